@@ -144,8 +144,8 @@ class Ask:
         if self.kind is AskKind.AMOUNT:
             return self.low if self.low == self.high else OPEN
         if self.kind is AskKind.AMOUNTS:
-            there = {option.value: option.most for option in self.options}
-            return there if sum(there.values()) == self.low == self.high else OPEN
+            amounts = {option.value: option.most for option in self.options}
+            return amounts if sum(amounts.values()) == self.low == self.high else OPEN
         return OPEN
 
     def takes(self, answer: Any) -> bool:

@@ -6,17 +6,16 @@ import hmac
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
-from companion.engine.opening import is_name
 from companion.engine.session import action_types
 from companion.engine.strict import BadInput
 from companion.evening.message_json import message_json
 from companion.storage.rules_stamp import rules_stamp
 
+from .hello import hello_from
 from .host import Decided, Host, Placed
 from .intent import Intent, intent_from
-from .line import HASH, ID, Json
+from .line import Json
 from .log import new_key, new_member_id
 from .page_desk import PageDesk
 from .rights import Member
@@ -26,13 +25,11 @@ from .wires.limits import Bucket
 
 Send = Callable[[dict[str, Json]], None]
 MOST_MEMBERS = 24
-MOST_MARKS = 80
 # So long is a code.
 DIGITS = 32
 # So many codes that were given up are known.
 MOST_OLDER = 8
 LINES_AT_ONCE = 200
-LONGEST_WORD = 64
 # A code told by mouth is short: so many tries a second, so many at once; after so many wrong ones it is another.
 SPOKEN_RATE, SPOKEN_BURST, MOST_WRONG = 1.0, 4.0, 20
 # So many standings a race shows.
@@ -351,39 +348,3 @@ def lines_json(lines: list[bytes]) -> dict[str, Json]:
 def _portions(lines: list[bytes]) -> Iterator[list[bytes]]:
     for start in range(0, len(lines), LINES_AT_ONCE):
         yield lines[start : start + LINES_AT_ONCE]
-
-
-def hello_from(data: dict[str, Json]) -> dict[str, Any]:
-    """What a newcomer says of itself, strictly."""
-    texts = {name: data.get(name, "") for name in ("token", "member", "key", "name", "table", "rules", "lang")}
-    if not all(
-        isinstance(text, str) and len(text) <= 64 and text.isascii() | (name == "name") for name, text in texts.items()
-    ):
-        raise BadInput("a hello is made of short texts")
-    if (texts["member"] and not ID.fullmatch(texts["member"])) or not is_name(texts["name"]):
-        raise BadInput("a member has an id and a name people can read")
-    seats, page, marks = data.get("seats", []), data.get("page", False), data.get("marks", [])
-    wall = data.get("wall", False)
-    if (
-        not isinstance(page, bool)
-        or not isinstance(wall, bool)
-        or not isinstance(seats, list)
-        or not all(_is_whole(seat) for seat in seats)
-    ):
-        raise BadInput("seats are whole numbers")
-    if not isinstance(marks, list) or len(marks) > MOST_MARKS or not all(_is_mark(mark) for mark in marks):
-        raise BadInput("marks are numbers of lines with their hashes")
-    epoch = data.get("epoch", 0)
-    if not _is_whole(epoch):
-        raise BadInput("an epoch is a whole number")
-    told = {"seats": frozenset(seats), "page": page, "wall": wall, "epoch": epoch}
-    return {**texts, **told, "marks": [(n, seen) for n, seen in marks]}
-
-
-def _is_whole(value: Json) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1_000_000_000
-
-
-def _is_mark(mark: Json) -> bool:
-    fits = isinstance(mark, list) and len(mark) == 2 and _is_whole(mark[0])
-    return fits and isinstance(mark[1], str) and HASH.fullmatch(mark[1]) is not None

@@ -21,7 +21,7 @@ WORDS = (
     "guest", "no_code", "joining", "who", "points", "waits_for", "may", "all_moves", "standing", "live", "away", "race",
     "log", "undo", "pending", "still", "not", "connected", "host_away", "cancel", "anyway", "app_rolls", "yes", "no",
     "in_the_app", "table_asks", "soon", "chosen", "held", "open_app", "reminders", "you", "your_next", "before_you",
-    "plan", "planned", "comes", "your_turn", "pick", "code", "come_in",
+    "plan", "planned", "comes", "your_turn", "pick", "act", "code", "come_in",
 )  # fmt: skip
 WALL_WORDS = ("wall", "no_code", "joining", "empty", "away", "race", "finished", "quiet", "at", "tables")
 GOODBYES = ("closed", "removed", "token", "door", "rules", "older")

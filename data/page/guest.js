@@ -49,10 +49,12 @@ const shape = place => el("span", { class: "shape " + seatOf(place).shape, css: 
 const send = message => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(message)); };
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), b => b.toString(16).padStart(2, "0")).join("");
 
-function want(intent) {
-  me.outbox.push({ id: newId(), at: Date.now() / 1000, ...intent });
+// What only this page knows of a tap stays here: its words, and how far it has come.
+const propose = ({ asked, sure, line, words, ...intent }) => send({ t: "propose", intent });
+function want(intent, words) {
+  me.outbox.push({ id: newId(), at: Date.now() / 1000, ...intent, words });
   keep();
-  if (here) send({ t: "propose", intent: me.outbox[me.outbox.length - 1] });
+  if (here) propose(me.outbox[me.outbox.length - 1]);
   draw();
 }
 function flush() {
@@ -60,13 +62,13 @@ function flush() {
   for (const intent of me.outbox) {
     const counts = intent.want === "do" && intent.action.do === "Add";
     if (!counts && now - intent.at > 60 && !intent.sure) { intent.asked = true; continue; }
-    send({ t: "propose", intent: { ...intent, asked: undefined, sure: undefined, line: undefined } });
+    propose(intent);
   }
   draw();
 }
 function perform(move) {
   if (me.plan && me.plan.do === move.do) { me.plan = null; keep(); }
-  if (move.whole) want({ want: "do", action: { do: move.do, ...move.given }, ...(move.phase ? { phase: move.phase } : {}) });
+  if (move.whole) want({ want: "do", action: { do: move.do, ...move.given }, ...(move.phase ? { phase: move.phase } : {}) }, move.words);
   else { draft = { do: move.do, begun: move.given, answers: {}, title: move.words, asks: null }; ask(); }
 }
 function ask() { draft.r = ++rounds; send({ t: "draft", r: draft.r, do: draft.do, begun: draft.begun, answers: draft.answers }); draw(); }
@@ -82,8 +84,9 @@ function done() {
   if (draft.against) made.override = true;
   if (draft.chance && draft.chance.length) made.chance = draft.chance;
   if (draft.phase) made.phase = draft.phase;
+  const words = draft.title;
   draft = null;
-  want(made);
+  want(made, words);
 }
 
 function connect() {
@@ -180,7 +183,7 @@ function gauges() {
   if (!view.gauges.length) return null;
   const counter = one => {
     const waiting = me.outbox.filter(i => i.want === "do" && i.action.do === "Add" && i.action.path === one.path).reduce((sum, i) => sum + i.action.by, 0);
-    const count = by => el("button", { class: "step", "aria-label": one.words + " " + (by > 0 ? "+1" : "−1"), on: () => want({ want: "do", action: { do: "Add", path: one.path, by, reason: "" } }) }, by > 0 ? "+" : "−");
+    const count = by => el("button", { class: "step", "aria-label": one.words + " " + (by > 0 ? "+1" : "−1"), on: () => want({ want: "do", action: { do: "Add", path: one.path, by, reason: "" } }, one.words) }, by > 0 ? "+" : "−");
     const value = waiting ? String(one.n + waiting) : one.value;
     const tone = given.seats[one.tone] ? given.seats[one.tone].dark : given.palette[one.tone];
     return el("div", { class: "card gauge", "data-path": one.path, css: tone ? { "--tone": tone } : {} }, one.path ? count(-1) : null,
@@ -215,7 +218,7 @@ function race() {
   return el("section", {}, el("h2", {}, say("race")), el("div", { class: "card" }, made));
 }
 function log() {
-  const waiting = me.outbox.map(one => el("li", { class: "faint pending" }, one.want === "do" ? (one.action.do === "Add" ? (one.action.by > 0 ? "+" : "−") + Math.abs(one.action.by) : one.action.do) : say("undo"), " · ",
+  const waiting = me.outbox.map(one => el("li", { class: "faint pending" }, one.want === "do" ? (one.action.do === "Add" ? (one.words || "") + (one.action.by > 0 ? " +" : " −") + Math.abs(one.action.by) : one.words || one.action.do) : say("undo"), " · ",
     one.asked ? el("span", {}, el("button", { class: "opt", on: () => { one.sure = true; one.asked = false; keep(); flush(); } }, say("still")), el("button", { class: "opt", on: () => { me.outbox = me.outbox.filter(other => other !== one); keep(); draw(); } }, say("not"))) : say("pending")));
   return el("section", {}, el("h2", {}, say("log")), el("ul", { class: "log card", id: "log" }, waiting, view.log.map(one => el("li", {}, one.words, one.taps > 1 ? " ×" + one.taps : "", one.by ? el("small", {}, " · " + one.by) : null))));
 }
@@ -227,7 +230,7 @@ function dock(seat) {
   if (plan && mine) buttons.push(big("planned", plan.words, say("your_turn"), () => perform(plan)));
   else if (seat !== null && picked) buttons.push(big("plan", say("plan", { move: picked.words }), say("comes"), () => { me.plan = picked; picked = null; keep(); draw(); }));
   else if (plan) buttons.push(el("button", { class: "quiet plan", id: "planned", on: () => { me.plan = null; keep(); draw(); } }, say("planned", { move: plan.words })));
-  if (!buttons.length && view.usual && view.usual.length) buttons.push(el("span", { class: "hint" }, say("pick")));
+  if (!buttons.length && seat !== null) buttons.push(el("span", { class: "hint" }, say(view.usual.length ? "pick" : "act")));
   $("dock").replaceChildren(el("div", { class: here && !soon ? "status" : "status away", id: "status" }, el("i"), soon ? say("soon") : here ? say("connected") : say("host_away")),
     last ? el("button", { class: "quiet", id: "undo", on: () => want({ want: "undo", entry: last.id }) }, say("undo")) : "", ...buttons);
 }

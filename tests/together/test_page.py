@@ -215,6 +215,8 @@ def test_a_browser_taps_counts_once_after_the_host_was_gone_and_shows_names_as_t
         table.until(lambda: browser.run("document.getElementById('status').classList.contains('away')"))
         browser.run(count)
         assert browser.run("document.querySelectorAll('.pending').length") == 1
+        waits = "document.querySelector('.pending').textContent"
+        assert browser.run(f"{waits}.startsWith(document.querySelector('.gauge .label').textContent + ' +1')")
         table.again()
         table.until(lambda: table.session.cursor == before + 2)
         table.until(lambda: browser.run("!document.querySelector('.pending')"))

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.strict import BadInput
 from companion.together import door as doors
+from companion.together.hello import hello_from
 from companion.together.tables import VisitedTable
 from companion.together.wires import address as addresses
 from companion.together.wires.address import PORT, SPOKEN_LETTERS, Address, new_spoken, read_address, spoken_words
@@ -24,7 +25,7 @@ def ada(tmp_path):
 
 
 def hello(code: str) -> dict:
-    return doors.hello_from({"t": "hello", "token": code, "name": "Eve"})
+    return hello_from({"t": "hello", "token": code, "name": "Eve"})
 
 
 def test_what_is_read_out_is_read_back():
