@@ -74,8 +74,10 @@ class MovesPanel(Panel):
         for widget in (self._quick, self._search, self._rows):
             self.content.add_widget(widget)
         groups: dict[str, list[type[Action[Any]]]] = {}
+        bots = len(self.desk.game.bots(self.desk.state))
         for cls in self.desk.game.actions:
-            if not cls.hidden:
+            # What a bot does is no move where nobody plays against one.
+            if not cls.hidden and (cls.of_bot is None or cls.of_bot < bots):
                 groups.setdefault(cls.group, []).append(cls)
         for group, classes in groups.items():
             self._group(self.say(f".group.{group}") if group else tr.say("app.group.other"), classes)

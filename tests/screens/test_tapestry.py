@@ -8,6 +8,7 @@ from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.engine.message import TermRef
 from companion.games import game
+from companion.games.tapestry.bots.automa_actions import BotTurn
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Advance
 from screens.desk import Desk
@@ -381,3 +382,9 @@ def test_an_own_landmark_is_drawn_by_touches_and_listed_where_landmarks_are_take
     assert "Sternwarte" in on_sheet()
     choose("Sternwarte")
     assert player(desk).landmarks == (own,)
+
+
+def test_moves_of_bots_are_not_listed_where_nobody_plays_alone(app, desk):
+    page(app, "moves")
+    assert find("MovesPanel").row_of(Advance) is not None
+    assert find("MovesPanel").row_of(BotTurn) is None

@@ -135,3 +135,8 @@ def test_a_favourite_track_is_changed_on_its_chip(app, desk):
     chips = find("BotsPanel").ids.automa.ids.loves
     press("ActChip", "Wissenschaft", chips)
     assert bots(desk).automa_favourite == "science"
+
+
+def test_moves_of_the_bots_are_listed_for_somebody_alone(app, desk):
+    page(app, "moves")
+    assert find("MovesPanel").row_of(BotTurn) is not None

@@ -33,6 +33,8 @@ class MythUnitRow(Card):
 
     icon = StringProperty("")
     title = StringProperty("")
+    # The same with a place to part it, where there is little room.
+    short = StringProperty("")
     detail = StringProperty("")
     note = StringProperty("")
     count = NumericProperty(0)
@@ -106,6 +108,7 @@ class MythArmyPanel(Panel):
         row = MythUnitRow(
             icon=unit_icon(unit.id),
             title=self.desk.words.show(TermRef("units", unit.id)),
+            short=look.short_name("units", unit.id),
             detail=look.unit_line(self.desk.words, unit.id),
         )
         row.bind(on_step=lambda _row, delta: self.do(Add(self._path(unit.id), int(delta))))
