@@ -6,6 +6,8 @@ from collections import Counter as Tally
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Option
 from companion.engine.message import TermRef
 from companion.language import LANGUAGES, words
@@ -25,6 +27,8 @@ from screens.words import headline, tr
 MANY_ANSWERS = 14
 # Up to so many things are taken one by one with a tap each; more are counted out.
 FEW = 4
+# So wide a row of words with their numbers must be, for two to stand beside each other.
+ROW_DP = 380
 # Of so many at most the number itself can be tapped; so many stand beside long words, and beside short ones.
 MOST_PIPS, BESIDE_LONG, BESIDE_SHORT, SHORT = 7, 3, 4, 16
 
@@ -162,7 +166,7 @@ class CountSection(Section):
         groups = list(dict.fromkeys(option.group for option in self.ask.options))
         split = len(self.ask.options) > MANY_ANSWERS and len(groups) > 1
         self.chips = GroupChips(self, groups, self._open) if split else None
-        self._columns = Columns(most=1)
+        self._columns = Columns(least=dp(ROW_DP), most=2)
         ordered = sorted(self.ask.options, key=self._by_name) if self.ask.by_name else self.ask.options
         self._offer_none()
         for option in ordered:
@@ -177,9 +181,13 @@ class CountSection(Section):
     def _counter(self, option: Option) -> Stepper | PipRow:
         tile, most = self.tile(option), min(option.most, self.ask.high)
         words = {"text": tile.text, "detail": tile.fault or tile.detail, "icon": tile.icon}
-        if self.ask.by_number and 0 < most <= MOST_PIPS:
+        if self._by_number():
             return PipRow(most, colour=tile.colour, beside=self._beside(), **words)
         return Stepper(maximum=most, **words)
+
+    def _by_number(self) -> bool:
+        """Whether the numbers are tapped: of all rows alike, so there must be few enough in each of them."""
+        return self.ask.by_number and all(0 < min(o.most, self.ask.high) <= MOST_PIPS for o in self.ask.options)
 
     def _beside(self) -> bool:
         """Whether the numbers of all rows have room beside their words."""

@@ -158,7 +158,8 @@ class AskSheet(Sheet):
         self.dock.text = tr.say("app.do_it_anyway") if against else self.desk.title_of(action) if action else ""
         self.dock.text = self.dock.text or self.desk.words.say(f"{title_id(self.desk, self.move_kind)}.title")
         self.dock.enabled = action is not None
-        self.told.text = "" if against or action is None else self._sentence(action)
+        # What is chosen in secret has nothing to tell yet.
+        self.told.text = "" if against or action is None or action.sealed else self._sentence(action)
 
     def _sentence(self, action: Action[Any]) -> str:
         """The move as the log would tell it; what is rolled or drawn is not told beforehand."""

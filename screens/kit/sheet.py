@@ -24,7 +24,7 @@ P = ParamSpec("P")
 TALLEST_SHARE = 0.88
 BAND_DP = 10
 # Below this height a pinned button would leave no room for what it is about.
-LEAST_TO_PIN = 480
+LEAST_TO_PIN = 400
 
 # The sheet that was closed last, and in which frame; held weakly, since a sheet holds a whole table.
 _closed: dict[str, Any] = {"sheet": lambda: None, "frame": -1}
@@ -75,7 +75,8 @@ class Sheet(ModalView):
         widget = widget.__self__  # an id of kv is a weak name, and on its way here nobody else may hold the widget
         if widget.parent is not None:
             widget.parent.remove_widget(widget)
-        place = self.ids.foot if Window.height >= dp(LEAST_TO_PIN) else self.ids.content
+        roomy = Window.height >= dp(LEAST_TO_PIN) * max(1.0, theme.scale)
+        place = self.ids.foot if roomy else self.ids.content
         place.add_widget(widget)
 
     def clear(self) -> None:

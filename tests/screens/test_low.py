@@ -5,11 +5,14 @@ from itertools import pairwise
 import pytest
 from kivy.uix.label import Label
 
+from screens.kit.buttons import AccentButton
 from screens.kit.clock_view import ClockView, SeatClock
 from screens.kit.dice_tray import DiceTray
+from screens.kit.sheet import Sheet
 from screens.kit.step_player import StepPlayer
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
+from screens.kit.type import Body
 from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening, harness
@@ -128,3 +131,19 @@ def test_clocks_that_do_not_fit_scroll_and_the_buttons_stay(text_size, show):
     bring(last)
     tap(last)
     assert picked == [4]
+
+
+def test_the_button_of_a_long_sheet_stays_in_sight_on_a_phone_on_its_side(window):
+    harness.resize(916, 412)
+    sheet = Sheet(title="Rekrutieren")
+    for _ in range(20):
+        sheet.add_widget(Body(text="Speerträger"))
+    button = AccentButton(text="Rekrutieren")
+    sheet.pin(button)
+    sheet.open()
+    pump(4)
+    assert inside(button)
+    assert sheet.ids.body.height >= 412 / 2
+    assert sheet.ids.panel.width > 800
+    sheet.close()
+    pump(2)

@@ -153,8 +153,8 @@ def _against(state: Mythology, battle: Battle, seat: int) -> Message:
     """Whom and where, and all the other side could bring."""
     enemy = battle.enemy(seat).seat
     theirs = [unit for unit, count in state.players[enemy].units.items() for _ in range(count)]
-    army = several("units", theirs) or None
-    return say(".enemy_has", enemy=SeatRef(enemy), area=TermRef("areas", battle.area), units=army)
+    who = {"enemy": SeatRef(enemy), "area": TermRef("areas", battle.area)}
+    return say(".enemy_has", units=several("units", theirs), **who) if theirs else say(".enemy_has_none", **who)
 
 
 @dataclass(frozen=True, slots=True)
