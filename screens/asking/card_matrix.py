@@ -16,13 +16,14 @@ from screens.kit.flow import Columns, Flow
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.type import text_extent
-from screens.theme import theme
+from screens.theme import Rgba, theme
 from screens.worlds.base import PAPER, PAPER_INK
 
 # A card with a figure is as narrow as a finger allows; names take the width they need.
 FIGURE_DP, NAME_ROOM_DP = 52, 34
 ROW_DP = 330
 PLAIN = "#5b6676"
+SHADE = 0.14
 
 
 class PlayingCard(Press, Widget):
@@ -43,6 +44,11 @@ class PlayingCard(Press, Widget):
         self.figure = self.text.lstrip("+").isdigit()
         name = text_extent(self.text, True, theme.secondary)[0] + dp(NAME_ROOM_DP)
         self.width = dp(FIGURE_DP) * theme.scale if self.figure else name
+
+    @staticmethod
+    def mark(accent: Rgba, ink: Rgba, chosen: bool, pressed: bool) -> Rgba:
+        """What lies over it: its second edge while it is chosen, a shade under the finger."""
+        return accent if chosen else [*ink[:3], SHADE if pressed else 0]
 
 
 class MatrixRow(BoxLayout):

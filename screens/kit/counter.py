@@ -33,6 +33,7 @@ FIRST_REPEAT, FASTEST_REPEAT, ACCELERATION = 0.22, 0.05, 0.86
 MIDDLE_SHARE = 0.34
 # Places a limit shows one by one, and how wide each is; beyond that they are one bar.
 MOST_STONES, STONE_DP = 12, 9
+BESIDE_DP, BORDER_DP = 50, 34  # where the lines beside the number stand, and how high they are
 TOKEN_INK = (0.13, 0.09, 0.06, 1.0)
 PRESSED_SHADE = 0.08
 
@@ -195,6 +196,13 @@ class Counter(Widget):
         self._shade_box.size = (self.width / 2, self.height)
         if self._shade not in self.canvas.before.children:
             self.canvas.before.add(self._shade)
+
+    @staticmethod
+    def borders(left: float, right: float, axis: float) -> list[float]:
+        """The two lines beside the number, as the corners of one mesh."""
+        line, high = max(1, dp(1)), dp(BORDER_DP)
+        places = (round(left + dp(BESIDE_DP)), round(right - dp(BESIDE_DP + 1)))
+        return list(boxes([(x, axis - high / 2, line, high) for x in places])["vertices"])
 
     def number(self, lang: str, shown: float) -> str:
         """The number on the face; on its way up or down only whole ones are shown."""

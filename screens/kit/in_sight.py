@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 # Shadows and ornaments may stand out of their widget's box.
-MARGIN_DP = 32
+MARGIN_DP = 16
 _faded: list[Any] = []
 
 

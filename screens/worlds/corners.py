@@ -117,7 +117,7 @@ def _shadow() -> tuple[Any, int]:
 
 
 class CornerBox(BorderImage):
-    """A box with the corners of a world: set `world`, `kind`, and `paint` (filling and edge) for the kind "both".
+    """A box with the corners of a world: set `world` and `kind`, or `paint` (filling and edge) for the kind "both".
 
     All kinds but "both" are tinted by the colour before them; "both" wants white there.
     """
@@ -151,12 +151,12 @@ class CornerBox(BorderImage):
 
     @property
     def paint(self) -> tuple[str, ...]:
-        """Filling and edge as hex strings, for the kind "both"."""
+        """Filling and edge as hex strings, which make it the kind "both"."""
         return self._told[2]
 
     @paint.setter
     def paint(self, paint: Sequence[str]) -> None:
-        self._told = (*self._told[:2], tuple(paint))
+        self._told = (self._told[0], "both", tuple(paint))
         self._cut()
 
     @property
