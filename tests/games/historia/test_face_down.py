@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from companion.games import game
+from companion.games.historia.bots.bot_actions import BotRound, BotTurn
 from companion.games.historia.cards.card_actions import Military, Technology
 from companion.games.historia.cards.face_down import LayFaceDown, choosing
 
 from .table import ADA, BEATE, do, put, refusal, table
 
 HISTORIA = game("historia")
+BOT = 2
 
 
 def two():
@@ -42,3 +44,11 @@ def test_M1_as_many_as_may_be_played_and_once():
     assert refusal(state, LayFaceDown(ADA, ("revolution",))) == ""
     again = do(state, LayFaceDown(ADA, ("military",)))
     assert refusal(again, LayFaceDown(ADA, ("military",))) == ".already_laid"
+
+
+def test_M1_no_bot_shows_anything_while_people_choose():
+    """A bot draws its cards after everybody has played: it has nothing to seal, and nothing to peek at."""
+    before = put(put(table(2, "chieftain"), ADA, "china", personal=5), BEATE, "india", personal=5)
+    for state in (before, do(before, LayFaceDown(ADA, ("technology",)))):
+        assert BOT not in choosing(state).seats
+        assert refusal(state, BotTurn(BOT)) == refusal(state, BotRound()) == ".no_revolution_yet"
