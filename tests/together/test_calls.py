@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.session import SNAPSHOT_EVERY
 from companion.storage.library import Library
 from companion.together.door import Visitor
 from companion.together.log import DIGEST_EVERY
@@ -46,11 +47,11 @@ def test_sharing_adds_few_calls_to_a_tap_and_sends_nothing_before_its_frame(shar
 
 def test_what_every_so_many_lines_say_of_their_state_is_worked_out_before_the_tap(shared):
     table, _heard, _alone = shared
-    told = []
-    for _ in range(2 * DIGEST_EVERY):
-        if (table.session.cursor + 1) % 50:  # a snapshot is kept then, shared or not
-            told.append(calls_of(lambda: table.session.do(tap(table.session.cursor))))
-        else:
-            table.session.do(tap(table.session.cursor))
+    session, told = table.session, []
+    for number in range(2 * DIGEST_EVERY):
+        action, id = tap(session.cursor), f"t{number}"  # an id at hand: some are drawn in advance, all at once
+        keeps_snapshot = (session.cursor + 1) % SNAPSHOT_EVERY == 0  # shared or not
+        calls = calls_of(lambda action=action, id=id: session.do(action, id=id))
+        told += [] if keeps_snapshot else [calls]
         table.pump()
     assert max(told) <= min(told) + 5
