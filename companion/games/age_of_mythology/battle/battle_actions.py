@@ -10,7 +10,7 @@ from companion.engine.asking import Asks, Given, amounts, one, term
 from companion.engine.asking import seat as seat_asked
 from companion.engine.fields import Bounds, Seat
 from companion.engine.game import Choosing
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 from companion.engine.ruling import must_exist, require
 
@@ -153,7 +153,7 @@ def _against(state: Mythology, battle: Battle, seat: int) -> Message:
     """Whom and where, and all the other side could bring."""
     enemy = battle.enemy(seat).seat
     theirs = [unit for unit, count in state.players[enemy].units.items() for _ in range(count)]
-    who = {"enemy": SeatRef(enemy), "area": TermRef("areas", battle.area)}
+    who: dict[str, Arg] = {"enemy": SeatRef(enemy), "area": TermRef("areas", battle.area)}
     return say(".enemy_has", units=several("units", theirs), **who) if theirs else say(".enemy_has_none", **who)
 
 
