@@ -81,6 +81,10 @@ class Desk(EventDispatcher):
             self._speaker, self._spoken_of = words(lang, session.game.key, session.opening.names, own), state
         return self._speaker
 
+    def colour(self, seat: int) -> str:
+        """The colour of a seat."""
+        return self.session.opening.seats[seat].colour
+
     def say(self, message: Message | None) -> str:
         """A message in the present language; nothing for none."""
         return self.words.tell(message) if message is not None else ""

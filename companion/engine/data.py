@@ -39,4 +39,6 @@ def name_of(game: str, domain: str, id: str, lang: str) -> str | None:
     if is_own(id):
         return own_text(id) if part else own_name(id)
     item = items(game, kind).get(id) if kind in vocabulary(game) else None
-    return None if item is None else str(item[part or "name"][lang])
+    if item is None or (part and part not in item):
+        return None
+    return str(item[part or "name"][lang])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -149,6 +149,8 @@ class Gauge:
     # A name of the game's palette.
     tone: str = ""
     detail: Message | None = None
+    # The move that counts by so many, where that is more than adding to the path (cubes come from the bank).
+    move: Callable[[int], Action[Any]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,10 @@ class Words:
         """The printed name of a thing of this game."""
         return self.own.get(f"{domain}.{id}") or self.own.get(id) or name_of(self.game, domain, id, self.lang) or id
 
+    def help(self, domain: str, id: str) -> str:
+        """What a printed thing does, in our own words; nothing where there is nothing to say."""
+        return name_of(self.game, f"{domain}.help", id, self.lang) or ""
+
     def list(self, parts: Sequence[str]) -> str:
         """Several things as one enumeration."""
         if len(parts) < 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
@@ -25,6 +26,13 @@ def previews(desk: Desk, move: Move) -> Telling:
     return lambda: preview(desk, move)
 
 
+def offering(desk: Desk, move: Move, text: str = "", **look: Any) -> dict[str, Any]:
+    """What the tile of a move shows and does: a tap makes it, a resting finger is told of it."""
+    act = partial(desk.perform, move)
+    words = {"text": text or desk.title_of(move), "icon": kind_of(move).icon}
+    return {**words, "act": act, "peek": previews(desk, move), **look}
+
+
 def preview(desk: Desk, move: Move) -> PeekText:
     """What this move would do: whole, in sentences and numbers; begun, what it is for and asks."""
     if not isinstance(move, Begun):
@@ -34,6 +42,12 @@ def preview(desk: Desk, move: Move) -> PeekText:
     if found.silent and found.action is not None:
         return told_of(desk, found.action, found.chance)
     return _of_kind(desk, move, found)
+
+
+def with_words(desk: Desk, told: PeekText, domain: str, id: str) -> PeekText:
+    """What a move would do, under the name and after the words of the printed thing it is about."""
+    words = desk.words
+    return PeekText(words.term(domain, id), (words.help(domain, id), *told.sentences), told.lines, told.fault)
 
 
 def told_of(desk: Desk, action: Action[Any], chance: tuple[Any, ...] = ()) -> PeekText:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.flow import Stack
 from screens.kit.form_field import FormField
 from screens.kit.form_inputs import make_input
 from screens.kit.kv import load_kv
 from screens.words import tr
 
 
-class FieldBlock(BoxLayout):
+class FieldBlock(Stack):
     """A question with its help and its input."""
 
     label = StringProperty("")
@@ -22,7 +22,7 @@ class FieldBlock(BoxLayout):
     owed = BooleanProperty(False)
 
 
-class ActionForm(BoxLayout):
+class ActionForm(Stack):
     """`fields` (list of FormField) become inputs; `values` is what was answered so far.
 
     on_submit(values) asks for the action; when it is refused, set `violation` to the sentence and the form offers

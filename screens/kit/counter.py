@@ -93,7 +93,7 @@ class Counter(Widget):
 
     `value` is given from outside and never changed here: on_step(delta) and on_set(value) ask for a change.
     `cap` is the printed limit (stones under the number), `lost` the surplus beyond it; `minimum`, `maximum` are hard.
-    `token` is the bright colour of the token its icon stands on, the same under both themes.
+    `token` is the bright colour of the token its icon stands on, the same under both themes; `tone` is its name.
     `slim` leaves out the room for caption and bar, `digits` is the size of the number where it has a page to itself.
     """
 
@@ -107,8 +107,11 @@ class Counter(Widget):
     icon = StringProperty("")
     icon_color = ColorProperty((0, 0, 0, 0))
     token = ColorProperty((0, 0, 0, 0))
+    tone = StringProperty("")
     fill = ColorProperty((0, 0, 0, 0))
     slim = BooleanProperty(False)
+    # dp left free beside number and caption.
+    margin = NumericProperty(26)
     digits = NumericProperty(0)
     halves = BooleanProperty(False)
     side = OptionProperty("", options=("", "minus", "plus"))
@@ -139,6 +142,9 @@ class Counter(Widget):
         self._bound()
         self._furnish()
         self.shown = self.value
+
+    def on_tone(self, _counter: object, tone: str) -> None:
+        self.token = theme.token(tone)
 
     def on_value(self, _counter: object, value: float) -> None:
         changed, self._last = value - self._last, value

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
 
 
@@ -28,7 +29,7 @@ class ReasonRow(BoxLayout):
     taken = BooleanProperty(False)
 
 
-class ExplainList(BoxLayout):
+class ExplainList(Stack):
     """`intro`, `reasons` (list of Reason), `outro` (the rule that decided)."""
 
     intro = StringProperty("")

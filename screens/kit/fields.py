@@ -7,10 +7,11 @@ from typing import Any
 from kivy.properties import AliasProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
 
 
-class TextField(BoxLayout):
+class TextField(Stack):
     """`label`, `text`, `hint`, `fault` (what is wrong with it), `longest`; on_enter when the line is finished."""
 
     label = StringProperty("")

@@ -18,6 +18,12 @@ def fill(box: Any, make: Callable[[], Any], contents: Sequence[dict[str, Any]]) 
         box.add_widget(spare.pop() if spare else make())
     there = list(reversed(box.children))
     for widget, values in zip(there, contents, strict=True):
+        # What another content gave it and this one does not say is as it was made.
+        told: dict[str, Any] = vars(widget).setdefault("told", {})
+        for name in told.keys() - values.keys():
+            setattr(widget, name, told.pop(name))
         for name, value in values.items():
+            if name not in told:
+                told[name] = getattr(widget, name)
             setattr(widget, name, value)
     return there

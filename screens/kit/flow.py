@@ -52,6 +52,10 @@ class Columns(Parted, UnderFinger, GridLayout):
         self.cols = max(1, ceil(count / ceil(count / cols))) if count else 1
 
 
+class Stack(BoxLayout):
+    """One below the other, as high as they are: the plain box of a few words or cards."""
+
+
 class Pile(Parted, UnderFinger, BoxLayout):
     """One below the other, as high as they are; what has no height at present takes no gap either."""
 

@@ -129,14 +129,17 @@ class RowList(RecycleView):
 
 
 class SectionHeader(BoxLayout):
-    """The name of a group, with an optional `action`; on_act."""
+    """The name of a group, with an optional `action`, which `does` something; on_act."""
 
     text = StringProperty("")
     action = StringProperty("")
+    does = ObjectProperty(None, allownone=True)
     __events__ = ("on_act",)
 
     def on_act(self) -> None:
         """The action beside the name was tapped."""
+        if self.does is not None:
+            self.does()
 
 
 load_kv(__file__)

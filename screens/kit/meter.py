@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty
+from kivy.properties import ColorProperty, ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.kit.drawn import Drawn
@@ -75,6 +75,25 @@ class Segments(Drawn):
             Color(*(theme.accent if number < self.value else theme.surface3))
             place = (self.x + number * (width + gap), self.y)
             SoftBox(pos=place, size=(width, self.height), radius=self.height / 2)
+
+
+class Shares(Drawn):
+    """Parts of one bar: `shares` that add up to 1, each in its colour (`tones`)."""
+
+    shares = ListProperty()
+    tones = ListProperty()
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "shares", "tones")
+
+    def draw(self) -> None:
+        gap, x = dp(3), self.x
+        for share, tone in zip(self.shares, self.tones, strict=False):
+            width = (self.width - (len(self.shares) - 1) * gap) * share
+            if width >= 1:
+                Color(*theme.colour_of(theme.name, tone))
+                SoftBox(pos=(x, self.y), size=(width, self.height), radius=min(self.height, width) / 2)
+                x += width + gap
 
 
 load_kv(__file__)

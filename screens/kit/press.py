@@ -83,12 +83,14 @@ class Press(ButtonBehavior):
     """A button whose press is dropped when the finger swipes or scrolls away; `pressed` is for its look.
 
     Disabled it still keeps touches from what lies below, unless it is also hidden by opacity 0. `peek` tells what it
-    would do to a finger that rests on it; lifted again, nothing has happened.
+    would do to a finger that rests on it; lifted again, nothing has happened. `act` is what a tap does, for whoever
+    makes many of them; others listen to on_release.
     """
 
     # Whether it is a card: what a tap on it does is seen as the card leaving for its row.
     flies = False
     peek = ObjectProperty(None, allownone=True)
+    act = ObjectProperty(None, allownone=True)
     pressed = AliasProperty(lambda self: self.state == "down" and not self.disabled, bind=("state", "disabled"))
 
     def __init__(self, **kwargs: Any) -> None:
@@ -153,6 +155,11 @@ class Press(ButtonBehavior):
         if self.flies:
             motion.lift(self)
         return bool(super().on_touch_up(touch))
+
+    def on_release(self) -> None:
+        """Do what it is for."""
+        if self.act is not None:
+            self.act()
 
 
 class Shaded(Press):

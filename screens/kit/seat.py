@@ -50,7 +50,10 @@ class SeatInfo:
 
 
 class SeatMark(Drawn):
-    """A seat's colour with its shape; a bot has a face or a robot's head in its colour, the shape as a badge."""
+    """A seat's colour with its shape; a bot has a face or a robot's head in its colour, the shape as a badge.
+
+    Without a colour it takes no room.
+    """
 
     colour = StringProperty("grey")
     bot = BooleanProperty(False)
@@ -70,6 +73,8 @@ class SeatMark(Drawn):
         return ("pos", "size", "colour", "bot", "rank", "mood", "dark", "bright")
 
     def draw(self) -> None:
+        if not self.colour:
+            return
         shown = theme.bright(self.colour) if self.bright else theme.seat_colour(theme.name, self.colour)
         tint = list(DARK_INK) if self.dark else shown
         shape = SHAPES.get(self.colour, "star")

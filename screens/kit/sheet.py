@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, ParamSpec
 from weakref import ref
 
@@ -14,6 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
+from screens.kit.buttons import QuietButton
 from screens.kit.kv import load_kv
 from screens.kit.slices import Slices
 from screens.theme import MOTION_SECONDS, theme
@@ -78,6 +80,10 @@ class Sheet(ModalView):
         roomy = Window.height >= dp(LEAST_TO_PIN) * max(1.0, theme.scale)
         place = self.ids.foot if roomy else self.ids.content
         place.add_widget(widget)
+
+    def offer(self, text: str, icon: str, act: Callable[P, object], *args: P.args, **named: P.kwargs) -> None:
+        """A quiet button that takes the sheet away and does this."""
+        self.add_widget(QuietButton(text=text, icon=icon, act=partial(self.close_and, act, *args, **named)))
 
     def clear(self) -> None:
         """Take everything off the sheet, to fill it anew."""

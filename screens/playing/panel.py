@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.engine.action import Action
+from companion.engine.adjust import Add, Adjust
+from companion.engine.answering import begun_by
+from companion.engine.asking import begin
 from screens.desk import Desk
+from screens.kit.fill import fill
+from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
+from screens.kit.list_row import SectionHeader
 from screens.kit.motion import motion
 from screens.kit.scroll import Scroll
+from screens.kit.tabs import Tabs
+from screens.kit.type import Secondary
 from screens.words import tr
 
 
@@ -52,9 +61,35 @@ class Watching:
         """Ask the table to do this; what a counter counted is shown before anything that follows from it."""
         return bool(self.desk.do(action, counted=counted))
 
+    @property
+    def seat(self) -> int:
+        """The seat looked at."""
+        return int(self.desk.seat)
+
+    def ask(self, kind: type[Action[Any]], **given: Any) -> None:
+        """Begin a move of the seat looked at; what is open is asked."""
+        self.desk.perform(begin(kind, **begun_by(kind, self.seat), **given))
+
+    def count(self, path: str, by: float) -> None:
+        """Count a number of the seat looked at up or down."""
+        self.do(Add(path=f"players.{self.seat}.{path}", by=int(by)), counted=True)
+
+    def adjust(self, path: str, value: Any) -> None:
+        """Correct something of the seat looked at."""
+        value = int(value) if isinstance(value, float) else value
+        self.do(Adjust(path=f"players.{self.seat}.{path}", value=value))
+
     def say(self, message_id: str, **args: Any) -> str:
         """A sentence of this game in the present language."""
         return str(self.desk.words.say(message_id, **args))
+
+    def term(self, domain: str, id: str) -> str:
+        """The printed name of a thing."""
+        return self.desk.words.term(domain, id)
+
+    def help(self, domain: str, id: str) -> str:
+        """What a printed thing does, in our own words."""
+        return self.desk.words.help(domain, id)
 
     def _anew(self, *_args: object) -> None:
         self._seen = None
@@ -95,6 +130,59 @@ class Panel(Watching, Scroll):
     """A scrolling page of a game; what a subclass adds, in kv or by hand, goes into `content`."""
 
     content = ObjectProperty(None)
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self._sections: dict[str, tuple[SectionHeader, Secondary, Any]] = {}
+        super().__init__(desk, **kwargs)
+
+    def section(
+        self,
+        name: str,
+        title: str,
+        make: Callable[[], Any],
+        contents: Sequence[dict[str, Any]],
+        *,
+        empty: str = "",
+        action: str = "",
+        act: Callable[[], Any] | None = None,
+        box: Callable[[], Any] = Columns,
+        least: float = 300,
+        most: int = 1,
+        lands: tuple[type, ...] = (),
+    ) -> list[Any]:
+        """A heading with its things below, made by the first showing and used again: one for each set of values.
+
+        `empty` stands there where there are none; `action` beside the heading does `act`. Columns are at least so many
+        dp wide. Cards of moves of the kinds `lands` come to lie here.
+        """
+        if name not in self._sections:
+            made = self._sections[name] = SectionHeader(), Secondary(padding=(dp(4), 0)), box()
+            for part in made:
+                self.add_widget(part)
+            self.ids[f"{name}_title"], _, self.ids[name] = made
+            if lands:
+                motion.row(made[0] if title else made[-1], *lands)
+        header, note, things = self._sections[name]
+        if box is Columns:
+            things.least, things.most = dp(least), most
+        header.text, header.action, header.does = title, action, act
+        note.text = "" if contents else empty
+        return fill(things, make, contents)
+
+    def turn_to(self, page: str) -> None:
+        """Show another page of the table, if this one stands in its tabs."""
+        above = self.parent
+        while above is not None and not isinstance(above, Tabs) and above.parent is not above:
+            above = above.parent
+        if isinstance(above, Tabs):
+            above.current = page
+
+    def note(self, name: str, text: str) -> None:
+        """A few words between the sections, in the place of its first showing."""
+        if name not in self.ids:
+            self.ids[name] = Secondary(padding=(dp(4), 0))
+            self.add_widget(self.ids[name])
+        self.ids[name].text = text
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Everything but the content box itself stands in the content box."""

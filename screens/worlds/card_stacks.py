@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
 from screens.kit.press import TapBox
 from screens.theme import theme
@@ -51,7 +52,6 @@ class CardHalf(TapBox):
     # How high the picture above the words is; the lower side of a card has none.
     picture = NumericProperty(0)
     most_lines = MOST_LINES
-    act: Callable[[], object] | None = None
 
     def show(self, half: Half, lower: bool) -> None:
         """Take over what changed."""
@@ -62,14 +62,6 @@ class CardHalf(TapBox):
     def waves(self, _theme: str) -> Any:
         """The engraving across the picture, one for all cards: each has its own colour."""
         return card_waves()
-
-    def on_release(self) -> None:
-        if self.act is not None:
-            self.act()
-
-
-class Stack(BoxLayout):
-    """Things on top of each other, as high as they are."""
 
 
 class CardTile(Stack):
@@ -118,7 +110,7 @@ class CardStacks(BoxLayout):
         while len(self.children) > count:
             self.remove_widget(self.children[0])
         while len(self.children) < count:
-            self.add_widget(Stack(spacing=dp(GAP_DP)))
+            self.add_widget(Stack(spacing=dp(GAP_DP), pos_hint={"top": 1}))
         stacks, heights = list(reversed(self.children)), [0] * count
         for tile in self._tiles[:used]:
             place = heights.index(min(heights))

@@ -36,7 +36,7 @@ def cubes(desk):
 def test_gathering_for_four_takes_three_taps(desk):
     before = [player.resources.total for player in desk.state.players]
     finger = Taps()
-    finger.on("MythMoveTile", "Sammeln")
+    finger.on("MoveTile", "Sammeln")
     finger.on("OptionTile")
     assert finger.count <= 3
     after = [player.resources.total for player in desk.state.players]
@@ -48,7 +48,7 @@ def test_gathering_says_what_everybody_gets_before_it_is_booked(desk):
     desk.do(Adjust(path="players.0.buildings", value={"house": 1}))
     before = [player.resources.food for player in desk.state.players]
     finger = Taps()
-    finger.on("MythMoveTile", "Sammeln")
+    finger.on("MoveTile", "Sammeln")
     finger.on("OptionTile", "Alle Nahrung")
     told = find("Secondary", "Ada:").text
     finger.go()
@@ -62,7 +62,7 @@ def test_all_idle_villagers_go_to_work_unless_the_table_says_otherwise(desk):
     desk.do(Adjust(path="players.0.buildings", value={"house": 2}))
     pump(3)
     finger = Taps()
-    finger.on("MythMoveTile", "Sammeln")
+    finger.on("MoveTile", "Sammeln")
     finger.on("OptionTile")
     finger.go()
     assert finger.count == 3
@@ -100,12 +100,12 @@ def test_the_army_page_does_not_betray_a_hidden_choice(app, desk):
     desk.do(CommitUnits(0, ("spearman",)))
     desk.seat = 0
     turn_to(app, "army")
-    assert find("MythUnitRow", "Speerträger").note == ""
+    assert find("MythCountRow", "Speerträger").note == ""
 
 
 def test_a_counter_takes_from_the_bank(desk):
     whole, bank = cubes(desk), desk.state.bank.food
-    tap(find("MythRealmPanel").ids.food, across=0.9)
+    tap(find("MythRealmPanel").ids.counters.children[-1], across=0.9)
     assert desk.state.players[0].resources.food == 5
     assert desk.state.bank.food == bank - 1
     assert cubes(desk) == whole
@@ -113,7 +113,7 @@ def test_a_counter_takes_from_the_bank(desk):
 
 def test_one_building_is_two_taps_and_its_tile_says_what_it_costs(desk):
     finger = Taps()
-    finger.on("MythMoveTile", "Bauen")
+    finger.on("MoveTile", "Bauen")
     assert "2 Nahrung und 2 Holz" in find("OptionTile", "Haus").detail
     finger.more("Haus")
     assert finger.count == 2
@@ -135,7 +135,7 @@ def test_the_cube_a_quarry_saves_is_the_players_choice(desk):
     desk.do(Adjust(path="players.0.buildings", value={"quarry": 1}))
     pump(3)
     finger = Taps()
-    finger.on("MythMoveTile", "Bauen")
+    finger.on("MoveTile", "Bauen")
     finger.more("Haus")
     ways = {tile.text: tile for tile in find_all("OptionTile", "weniger")}
     assert set(ways) == {"1 Nahrung weniger", "1 Holz weniger"}
@@ -149,7 +149,7 @@ def test_the_cube_a_quarry_saves_is_the_players_choice(desk):
 
 def test_a_refusal_is_shown_and_can_be_overruled(desk):
     finger = Taps()
-    finger.on("MythMoveTile", "Bauen")
+    finger.on("MoveTile", "Bauen")
     finger.more("Das Wunder")
     sheet = find("AskSheet")
     assert "Mythischen Zeitalter" in sheet.objection.text
@@ -160,7 +160,7 @@ def test_a_refusal_is_shown_and_can_be_overruled(desk):
 
 def test_exploring_takes_the_tiles_the_table_drew(desk):
     finger = Taps()
-    finger.on("MythMoveTile", "Erkunden")
+    finger.on("MoveTile", "Erkunden")
     finger.go()
     assert not desk.state.offer.named
     seat, heap = desk.state.offer.pickers[0], dict(desk.state.tiles)
@@ -177,7 +177,7 @@ def test_exploring_takes_the_tiles_the_table_drew(desk):
 
 def test_exploring_lets_the_app_draw(desk):
     finger = Taps()
-    finger.on("MythMoveTile", "Erkunden")
+    finger.on("MoveTile", "Erkunden")
     finger.on("OptionTile", "Die App zieht")
     finger.go()
     assert len(desk.state.offer.tiles) == 5
@@ -189,7 +189,7 @@ def test_all_nine_cards_are_above_the_fold_of_a_phone_even_with_a_reminder(app, 
     assert "Letzte Runde" in find("Strip").text  # two lines on a phone
     dock = app.stage.top.dock
     fold = dock.to_window(dock.x, dock.top)[1]
-    lowest = [tile.to_window(*tile.pos)[1] for tile in find_all("MythMoveTile")]
+    lowest = [tile.to_window(*tile.pos)[1] for tile in find_all("MoveTile")]
     assert len(lowest) == 9
     assert min(lowest) >= fold
 
@@ -203,8 +203,8 @@ def test_idle_villagers_are_named_on_the_page_and_push_nothing_down(app, desk):
 
 def test_a_victory_card_says_who_would_get_it_and_why(app, desk):
     turn_to(app, "round")
-    card = find("MythVictoryCard", "Die größte Armee")
-    assert (card.count, card.holder) == (2, "ginge an niemanden")
+    card = find("MythCountRow", "Die größte Armee")
+    assert (card.count, card.detail) == (2, "ginge an niemanden")
     tap(card, across=0.2)
     pump(3)
     assert len(find("ExplainList").reasons) == 4

@@ -163,7 +163,7 @@ def test_a_secret_choice_that_was_left_tells_nobody_what_was_chosen(app, desk):
 
 def test_attacking_turns_to_the_battle(app, desk):
     finger = Taps()
-    finger.on("MythMoveTile", "Angreifen")
+    finger.on("MoveTile", "Angreifen")
     finger.on("OptionTile", "Karl: Lager")
     assert finger.count == 2
     assert desk.state.battle.area == "camp"
@@ -186,7 +186,7 @@ def test_a_full_battle_of_four_against_four_takes_sixteen_taps_at_most(app, desk
     desk.do(Adjust("players.1.units.medusa", 1))
     pump(4)
     finger = Taps()
-    finger.on("MythMoveTile", "Angreifen")
+    finger.on("MoveTile", "Angreifen")
     finger.on("OptionTile", "Karl: Lager")
     finger.go()
     finger.go()

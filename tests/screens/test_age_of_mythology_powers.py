@@ -33,7 +33,7 @@ def god_at_hand(desk, seat, god):
         desk.do(Pass(desk.session.phase.seat))
     set_by_hand(desk, **{f"players__{seat}__resources__favor": FAVOR})
     pump(3)
-    Taps().on("MythMoveTile", "Götterkraft")
+    Taps().on("MoveTile", "Götterkraft")
     Taps().on("OptionTile", god)
 
 
@@ -183,8 +183,8 @@ def test_hel_raises_two_mortals_of_choice(desk):
 def test_after_a_power_its_card_is_lit_and_a_cheaper_age_is_the_only_one(desk):
     set_by_hand(desk, players__2__resources={"food": 9, "wood": 9, "gold": 9, "favor": 9})
     god_at_hand(desk, YURI, "Odin")
-    assert [tile.text for tile in find_all("MythMoveTile") if tile.lit] == ["Nächstes Zeitalter"]
-    Taps().on("MythMoveTile", "Nächstes Zeitalter")
+    assert [tile.text for tile in find_all("MoveTile") if tile.lit] == ["Nächstes Zeitalter"]
+    Taps().on("MoveTile", "Nächstes Zeitalter")
     assert desk.state.players[YURI].age == "classical"
     assert desk.state.players[YURI].resources.gold == 6
 

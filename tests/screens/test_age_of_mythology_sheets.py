@@ -30,7 +30,7 @@ def test_a_dwarf_is_put_on_gold_without_a_word(desk):
     desk.do(Adjust("players.2.units.dwarf", 1))
     desk.do(Adjust("players.2.plots.1.tile", "mountains_gold"))
     finger = Taps()
-    finger.on("MythMoveTile", "Sammeln")
+    finger.on("MoveTile", "Sammeln")
     finger.on("OptionTile", "Alles Gold")
     finger.go()
     assert finger.count == 3
@@ -40,7 +40,7 @@ def test_a_dwarf_is_put_on_gold_without_a_word(desk):
 
 def test_recruiting_says_what_stays_in_the_camp(desk):
     finger = Taps()
-    finger.on("MythMoveTile", "Rekrutieren")
+    finger.on("MoveTile", "Rekrutieren")
     assert "Im Lager:" in words_of(find("Sheet"))
     tile = find("OptionTile", "Speerträger")
     finger.more("Speerträger")
@@ -50,7 +50,7 @@ def test_recruiting_says_what_stays_in_the_camp(desk):
 
 def test_the_cubes_that_pay_a_trade_are_the_players_choice(desk):
     finger = Taps()
-    finger.on("MythMoveTile", "Handeln")
+    finger.on("MoveTile", "Handeln")
     give = find("AskSheet").questions.sections["give"]
     assert find("PipRow", "Nahrung", within=give).detail == "4 da"
     finger.touch(find("PipRow", "Holz", within=give).pip(1))

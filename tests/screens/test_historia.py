@@ -206,7 +206,7 @@ def test_a_known_leader_is_two_taps_with_live_points(app):
     desk.do(Adjust(path="players.0.military", value=7))
     desk.seat = 0
     pump(3)
-    assert [row.met for row in find_all("ConditionRow")].count(True) == 1
+    assert [line.icon for line in find_all("TextLine")].count("check-circle") == 1
 
 
 def test_a_wonder_is_used_in_two_taps(app):

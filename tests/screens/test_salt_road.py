@@ -97,7 +97,7 @@ def desk(app: Any) -> Any:
 
 
 def counter(label: str) -> Any:
-    return next(one for one in find_all("GaugeCounter") if one.label == label)
+    return next(one for one in find_all("TrackedCounter") if one.label == label)
 
 
 def test_a_tap_on_a_gauge_counts_with_add(desk: Any) -> None:

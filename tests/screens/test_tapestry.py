@@ -152,7 +152,7 @@ def test_the_same_thing_due_again_is_asked_again(app, desk):
 
 def test_the_other_ways_to_pay_are_offered_with_the_proposal_explained(app, desk):
     page(app, "tracks")
-    find("TracksPanel").open_ways("science")
+    find("TracksPanel").ask(Advance, track="science")
     pump(3)
     assert any("Vorschlag" in text for text in shown_texts())
     choose("1 Kultur")
@@ -369,7 +369,7 @@ def test_the_city_is_told_or_placed_as_the_table_likes(app, desk):
 
 def test_an_own_landmark_is_drawn_by_touches_and_listed_where_landmarks_are_taken(app, desk):
     page(app, "cards")
-    press("ActChip", "Wahrzeichen anlegen")
+    press("Chip", "Wahrzeichen anlegen")
     find("TextField", within=sheet()).text = "Sternwarte"
     pump(2)
     cells = list(reversed(find("CellGrid", within=sheet()).children))

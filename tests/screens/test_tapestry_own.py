@@ -46,7 +46,7 @@ def sheet():
 
 def make(text, name=""):
     """Open the form of an own thing and name it."""
-    chip = next(chip for chip in find_all("ActChip") if chip.text == text)
+    chip = next(chip for chip in find_all("Chip") if chip.text == text)
     bring(chip)
     tap(chip)
     pump(3)

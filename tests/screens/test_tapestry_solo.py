@@ -119,7 +119,7 @@ def test_counters_correct_what_the_automa_has(app, desk):
     points.dispatch("on_set", 12)
     pump(2)
     assert bots(desk).automa.vp == 12
-    assert panel.ids.tile.points == "12"
+    assert panel.ids.tile.children[0].points == "12"
     bring(territories)
     tap(territories, across=0.9)
     assert bots(desk).automa.controlled == 2
@@ -132,8 +132,8 @@ def test_the_page_of_the_bots_tells_their_last_turn(app, desk):
 
 def test_a_favourite_track_is_changed_on_its_chip(app, desk):
     page(app, "bots")
-    chips = find("BotsPanel").ids.automa.ids.loves
-    press("ActChip", "Wissenschaft", chips)
+    chips = find("BotsPanel").ids.automa_loves
+    press("Chip", "Wissenschaft", chips)
     assert bots(desk).automa_favourite == "science"
 
 

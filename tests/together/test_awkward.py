@@ -12,20 +12,9 @@ from companion.together.intent import Do, Intent, Undo, new_intent_id
 from companion.together.rights import Member
 from companion.together.visit import Visit
 from tests.engine.counting import Pick
-from tests.together.rig import Dead, Phone, deliver_all, dying_at, shut
+from tests.together.rig import Dead, deliver_all, dying_at
 
 APPLES = "players.0.apples"
-
-
-@pytest.fixture
-def table(tmp_path):
-    phones = [Phone(tmp_path / name, name) for name in ("Ada", "Karl", "Mia")]
-    ada, *guests = phones
-    ada.found()
-    wires = [guest.connect(ada) for guest in guests]
-    deliver_all(wires)
-    yield phones, wires
-    shut(*phones)
 
 
 def test_two_guests_go_on_at_once_and_end_at_one_table_with_every_tap(table):

@@ -18,17 +18,6 @@ from tests.engine.counting import GAME
 from tests.together.rig import SEATS, Phone, deliver_all, shut
 
 
-@pytest.fixture
-def table(tmp_path):
-    phones = [Phone(tmp_path / name, name) for name in ("Ada", "Karl", "Mia")]
-    ada, *guests = phones
-    ada.found()
-    wires = [guest.connect(ada) for guest in guests]
-    deliver_all(wires)
-    yield phones, wires
-    shut(*phones)
-
-
 def corrections(phone: Phone):
     return phone.library.corrections(phone.confirmed)
 

@@ -18,18 +18,6 @@ APPLES = "players.0.apples"
 KARL = Member("mkarl", "Karl", frozenset({1}))
 
 
-@pytest.fixture
-def table(tmp_path):
-    """A host and two guests who are there."""
-    phones = [Phone(tmp_path / name, name) for name in ("Ada", "Karl", "Mia")]
-    ada, *guests = phones
-    ada.found()
-    wires = [guest.connect(ada) for guest in guests]
-    deliver_all(wires)
-    yield phones, wires
-    shut(*phones)
-
-
 def wants(want) -> Intent:
     return Intent(new_intent_id(), want)
 

@@ -29,10 +29,11 @@ from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.calculator import MythCalculator
 from screens.games.age_of_mythology.encounter import MythEncounterForm, MythLastFight
-from screens.games.age_of_mythology.parts import MythLandGrid, MythSeatLine, turn_to
+from screens.games.age_of_mythology.parts import MythLandGrid
 from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
+from screens.kit.text_line import TextLine
 from screens.kit.type import Body, Heading, Secondary
 from screens.playing.panel import Panel
 
@@ -51,7 +52,7 @@ class MythBattlePanel(Panel):
         """Once the spoils are taken or a side has withdrawn, the next card is played on the page of the realm."""
         over = isinstance(entry.action, (*SPOILS_ACTIONS, Retreat)) and self.desk.state.battle is None
         if over and self.parent is not None:
-            Clock.schedule_once(lambda _dt: turn_to(self, "realm"), 0)
+            Clock.schedule_once(lambda _dt: self.turn_to("realm"), 0)
 
     def watched(self, state: Mythology, seat: int) -> tuple[object, ...]:
         """The battle, the armies and the buildings that matter in it."""
@@ -79,7 +80,7 @@ class MythBattlePanel(Panel):
         fought = self._show_last_fight()
         turn = acting(state)
         if fought:
-            self.add_widget(self._button(self.say(".panel.to_realm"), "crown", lambda: turn_to(self, "realm")))
+            self.add_widget(self._button(self.say(".panel.to_realm"), "crown", lambda: self.turn_to("realm")))
         elif turn is not None:
             attack = begin(Attack, seat=turn)
             words = self.say(".panel.attacks", seat=SeatRef(turn))
@@ -90,9 +91,7 @@ class MythBattlePanel(Panel):
         self.add_widget(self._calculator)
 
     def _button(self, text: str, icon: str, act: Any) -> QuietButton:
-        button = QuietButton(text=text, icon=icon)
-        button.bind(on_release=lambda _button: act())
-        return button
+        return QuietButton(text=text, icon=icon, act=act)
 
     def _last_fight(self) -> int | None:
         """Where the encounter stands that was fought just now, if nothing has happened since."""
@@ -110,20 +109,20 @@ class MythBattlePanel(Panel):
         card = Card()
         title = self.say(".panel.target", area=TermRef("areas", battle.area))
         if battle.god is not None:
-            title = f"{title} · {self.desk.words.show(TermRef('gods', battle.god))}"
+            title = f"{title} · {self.term('gods', battle.god)}"
         card.add_widget(Body(text=title, bold=True))
         for side in (battle.attacker, battle.defender):
             card.add_widget(self._side(battle, side))
         self.add_widget(card)
 
-    def _side(self, battle: Battle, side: Side) -> MythSeatLine:
+    def _side(self, battle: Battle, side: Side) -> TextLine:
         who = self.desk.session.opening.seats[side.seat]
         if side.chosen:
             detail = self.say(".panel.has_chosen")
         else:
             detail = self.say(".panel.up_to", n=side.limit) if side.limit < NO_LIMIT else self.say(".panel.any_number")
         role = ".panel.attacking" if side is battle.attacker else ".panel.defending"
-        return MythSeatLine(name=f"{who.name} · {self.say(role)}", colour=who.colour, detail=detail)
+        return TextLine(text=f"{who.name} · {self.say(role)}", colour=who.colour, end=detail)
 
     def _show_encounter(self, state: Mythology, battle: Battle) -> None:
         if self._encounter is None:

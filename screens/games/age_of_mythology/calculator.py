@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import TermRef
 from companion.games.age_of_mythology.battle.encounter import suppose
@@ -17,13 +16,14 @@ from companion.games.age_of_mythology.turn.flow import neighbours
 from screens.asking.option_tile import Tile, TileGrid
 from screens.desk import Desk
 from screens.games.age_of_mythology.duel import name_of
+from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 
 AREAS = (CITY, PRODUCTION, CAMP)
 
 
-class MythCalculator(BoxLayout):
+class MythCalculator(Stack):
     """Attacker, defender and target to choose, and the duel that would follow."""
 
     mine = StringProperty("")
@@ -69,8 +69,8 @@ class MythCalculator(BoxLayout):
 
     def _refresh(self) -> None:
         state: Mythology = self.desk.state
-        self.mine_text = self.desk.words.show(TermRef("units", self.mine))
-        self.theirs_text = self.desk.words.show(TermRef("units", self.theirs))
+        self.mine_text = self.desk.words.term("units", self.mine)
+        self.theirs_text = self.desk.words.term("units", self.theirs)
         met = suppose(state, (self.seat, self.mine), (self.victim, self.theirs), self.area)
         self.ids.duel.lay_out([name_of(self.desk, met.attacker)], [name_of(self.desk, met.defender)])
         self.ids.duel.show(self.desk, met, state.rules)

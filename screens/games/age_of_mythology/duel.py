@@ -10,14 +10,15 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.engine.message import TermRef
 from companion.games.age_of_mythology.battle.encounter import Encounter, Fighter, encounter_odds
 from companion.games.age_of_mythology.battle.odds import Tie
 from companion.games.age_of_mythology.table.state import TableRules
 from screens.desk import Desk
 from screens.kit.card import Card
+from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
+from screens.kit.text_line import TextLine
 from screens.words import tr
 
 PERCENT = 100
@@ -39,14 +40,7 @@ class MythBattleCard(Press, BoxLayout):
     selected = BooleanProperty(False)
 
 
-class MythFighterName(BoxLayout):
-    """The one unit of a side that fights, with the mark of its seat: `text`, `colour`."""
-
-    text = StringProperty("")
-    colour = StringProperty("grey")
-
-
-class MythDice(BoxLayout):
+class MythDice(Stack):
     """One side: its battle cards, its dice large, its chance and the reasons; on_dice to type in another number."""
 
     colour = StringProperty("red")
@@ -109,10 +103,9 @@ class MythDuel(Card):
         """The number of dice of one side was tapped."""
 
 
-def name_of(desk: Desk, fighter: Fighter) -> MythFighterName:
-    """The name of the one unit that fights."""
-    colour = desk.session.opening.seats[fighter.seat].colour
-    return MythFighterName(text=desk.words.show(TermRef("units", fighter.unit.id)), colour=colour)
+def name_of(desk: Desk, fighter: Fighter) -> TextLine:
+    """The name of the one unit that fights, with the mark of its seat."""
+    return TextLine(text=desk.words.term("units", fighter.unit.id), colour=desk.colour(fighter.seat), bold=True)
 
 
 def percent(desk: Desk, share: float) -> str:

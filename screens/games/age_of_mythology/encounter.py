@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import Arg, TermRef, say
 from companion.games.age_of_mythology.battle import special_ids
@@ -32,7 +31,7 @@ from screens.games.age_of_mythology.duel import MythBattleCard
 from screens.kit.card import Card, TapCard
 from screens.kit.choice import SegmentedChoice, Toggle
 from screens.kit.dice_tray import Die
-from screens.kit.flow import Flow, Pile
+from screens.kit.flow import Flow, Pile, Stack
 from screens.kit.kv import load_kv
 from screens.kit.number_pad import NumberPad
 from screens.kit.sheet import Sheet
@@ -41,7 +40,7 @@ from screens.kit.type import Secondary
 ATTACKER, DEFENDER = "attacker", "defender"
 
 
-class MythEncounterForm(BoxLayout):
+class MythEncounterForm(Stack):
     """Both battle cards, the duel between them, and the roll, by the app or with real dice."""
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
@@ -65,7 +64,7 @@ class MythEncounterForm(BoxLayout):
         self._refresh()
 
     def _battle_cards(self, name: str, side: Side) -> list[MythBattleCard]:
-        colour = self.desk.session.opening.seats[side.seat].colour
+        colour = self.desk.colour(side.seat)
         cards = []
         for unit, count in side.units.items():
             words = look.short_name("units", unit)

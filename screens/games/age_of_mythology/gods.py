@@ -24,7 +24,7 @@ def open_gods(desk: Desk, seat: int) -> Sheet:
     """The gods of a culture, those that can be called first; then those the table has told, and an unknown one."""
     state: Mythology = desk.state
     culture = state.players[seat].culture
-    sheet = Sheet(title=desk.words.say(".panel.gods"), colour=desk.session.opening.seats[seat].colour)
+    sheet = Sheet(title=desk.words.say(".panel.gods"), colour=desk.colour(seat))
     tiles = [_tile(desk, state, seat, god) for god in printed.gods_of(culture)]
     tiles.sort(key=lambda tile: bool(tile.fault))
     for name in names_told(state, culture):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.age_of_mythology.battle.encounter import Encounter
 from companion.games.age_of_mythology.battle.odds import Tie
 from screens.desk import Desk
-from screens.games.age_of_mythology.parts import fill
+from screens.kit.fill import fill
+from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 
@@ -20,15 +21,13 @@ USUAL_HITS = 5
 
 
 class MythHit(Press, BoxLayout):
-    """One number of `hits`, or the button that `opens` the larger ones: `text`, `selected`; on_release."""
+    """One number of hits, or the button that opens the larger ones: `text`, `selected`."""
 
     text = StringProperty("")
-    hits = NumericProperty(0)
-    opens = BooleanProperty(False)
     selected = BooleanProperty(False)
 
 
-class MythHitsPad(BoxLayout):
+class MythHitsPad(Stack):
     """A block of numbers under each side; on_told(hits) as soon as both are told and one side has won."""
 
     hint = StringProperty("")
@@ -76,24 +75,18 @@ class MythHitsPad(BoxLayout):
         sides = ((self.ids.attacker, self._met.attacker.dice), (self.ids.defender, self._met.defender.dice))
         for place, (block, dice) in enumerate(sides):
             shortened = dice > USUAL_HITS and not self._open[place]
-            buttons = fill(block, USUAL_HITS + 1 if shortened else dice + 1, partial(self._button, place))
-            for hits, button in enumerate(buttons):
-                opens = shortened and hits == USUAL_HITS
-                button.hits, button.opens = hits, opens
-                button.text = f"{words.number(hits)}+" if opens else words.number(hits)
-                button.selected = hits == self.hits[place]
+            last = USUAL_HITS if shortened else dice
+            numbers: list[dict[str, Any]] = [
+                {"text": words.number(n), "selected": n == self.hits[place], "act": partial(self.tell, place, n)}
+                for n in range(last + 1)
+            ]
+            if shortened:
+                numbers[-1] = {"text": f"{words.number(last)}+", "act": partial(self._show_all, place)}
+            fill(block, MythHit, numbers)
 
-    def _button(self, place: int) -> MythHit:
-        button = MythHit()
-        button.bind(on_release=lambda button: self._tapped(place, button))
-        return button
-
-    def _tapped(self, place: int, button: MythHit) -> None:
-        if button.opens:
-            self._open[place] = True
-            self._list()
-        else:
-            self.tell(place, int(button.hits))
+    def _show_all(self, place: int) -> None:
+        self._open[place] = True
+        self._list()
 
 
 load_kv(__file__)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.engine.adjust import Adjust
-from companion.engine.asking import begin
 from companion.engine.data import items
-from companion.engine.message import TermRef
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.city import city_size
 from companion.games.age_of_mythology.table import printed
@@ -23,7 +21,6 @@ from companion.games.age_of_mythology.tiles.tile_actions import MoveTile
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythLandCell, workers_line
-from screens.kit.buttons import QuietButton
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
@@ -55,9 +52,7 @@ class MythLandsPanel(Panel):
         self._lifted: int | None = None
         super().__init__(desk, **kwargs)
         for place in range(CITY_FIELDS):
-            field = MythCityField()
-            field.bind(on_release=lambda _field, place=place: self.tap_city(place))
-            self.ids.fields.add_widget(field)
+            self.ids.fields.add_widget(MythCityField(act=partial(self.tap_city, place)))
 
     def watched(self, state: Mythology, seat: int) -> tuple[object, ...]:
         """Only this player."""
@@ -83,34 +78,28 @@ class MythLandsPanel(Panel):
 
     def tap_city(self, place: int) -> None:
         """A free field builds, a building tells what it does and can be taken away."""
-        seat = int(self.desk.seat)
+        seat = self.seat
         standing = _standing(self.desk.state.players[seat])
         if place >= len(standing):
-            self.desk.perform(begin(Build, seat=seat))
+            self.ask(Build)
             return
         building = standing[place]
-        sheet = Sheet(title=self.desk.words.show(TermRef("buildings", building)))
-        sheet.add_widget(Body(text=look.help_of("buildings", building)))
+        sheet = Sheet(title=self.term("buildings", building))
+        sheet.add_widget(Body(text=self.help("buildings", building)))
         have = self.desk.state.players[seat].buildings.get(building, 0)
         for delta, words, icon in ((-1, ".panel.remove_one", "minus"), (1, ".panel.add_one", "plus")):
             if 0 <= have + delta <= printed.building(building).most:
-                action = Adjust(path=f"players.{seat}.buildings", value=self._with(building, have + delta))
-                self._button(sheet, self.say(words), icon, action)
+                sheet.offer(self.say(words), icon, self.adjust, "buildings", self._with(building, have + delta))
         sheet.open()
 
     def _with(self, building: str, count: int) -> dict[str, int]:
         """All buildings of the city with another number of one; none of it leaves it out."""
-        standing = self.desk.state.players[int(self.desk.seat)].buildings
+        standing = self.desk.state.players[self.seat].buildings
         return {id: number for id, number in {**standing, building: count}.items() if number}
-
-    def _button(self, sheet: Sheet, text: str, icon: str, action: Adjust) -> None:
-        button = QuietButton(text=text, icon=icon)
-        button.bind(on_release=lambda _button: sheet.close_and(self.do, action))
-        sheet.add_widget(button)
 
     def tap_plot(self, number: int) -> None:
         """A field of the land: who works there, and which province lies there; or where the one in the hand goes."""
-        seat = int(self.desk.seat)
+        seat = self.seat
         if self._lifted is not None:
             lifted, self._lifted = self._lifted, None
             if number == lifted or not self.do(MoveTile(seat, lifted, number)):
@@ -118,51 +107,46 @@ class MythLandsPanel(Panel):
             return
         player = self.desk.state.players[seat]
         plot, land = player.plots[number], terrain_at(player, number)
-        sheet = Sheet(title=self.desk.words.show(TermRef("terrains", land)))
+        sheet = Sheet(title=self.term("terrains", land))
         if plot.tile is None:
-            self._offer_tiles(sheet, seat, number, land)
+            self._offer_tiles(sheet, number, land)
         else:
-            sheet.add_widget(Body(text=self.desk.words.show(TermRef("tiles", plot.tile))))
-            self._offer_workers(sheet, seat, number, plot.worker)
-            move = QuietButton(text=self.say(".MoveTile.title"), icon=MoveTile.icon)
-            move.bind(on_release=lambda _button: sheet.close_and(self.lift, number))
-            sheet.add_widget(move)
-            action = Adjust(path=f"players.{seat}.plots.{number}", value={"tile": None, "worker": None})
-            self._button(sheet, self.say(".panel.tile_away"), "close", action)
+            sheet.add_widget(Body(text=self.term("tiles", plot.tile)))
+            self._offer_workers(sheet, number, plot.worker)
+            sheet.offer(self.say(".MoveTile.title"), MoveTile.icon, self.lift, number)
+            nothing = {"tile": None, "worker": None}
+            sheet.offer(self.say(".panel.tile_away"), "close", self.adjust, f"plots.{number}", nothing)
         sheet.open()
 
     def lift(self, number: int) -> None:
         """Take a province into the hand: the fields it may lie on stay lit, and a tap lays it there."""
-        player = self.desk.state.players[int(self.desk.seat)]
+        player = self.desk.state.players[self.seat]
         self._lifted, land = number, terrain_at(player, number)
         lit = [at for at in range(len(player.plots)) if terrain_at(player, at) == land]
         self.ids.grid.show(player, self.desk.words, lit)
         self.provinces = self.say(".panel.tap_field")
 
-    def _offer_tiles(self, sheet: Sheet, seat: int, number: int, land: str) -> None:
+    def _offer_tiles(self, sheet: Sheet, number: int, land: str) -> None:
         sheet.add_widget(Secondary(text=self.say(".panel.tile_by_hand")))
         cells = Columns(least=dp(84), most=5, spacing=dp(6))
         for tile in printed.all_tiles():
             if tile.terrain != land:
                 continue
-            cell = MythLandCell()
+            cell = MythLandCell(act=partial(sheet.close_and, self.adjust, f"plots.{number}.tile", tile.id))
             cell.show_tile(tile.id, self.desk.words)
-            action = Adjust(path=f"players.{seat}.plots.{number}.tile", value=tile.id)
-            cell.bind(on_release=lambda _cell, action=action: sheet.close_and(self.do, action))
             cells.add_widget(cell)
         sheet.add_widget(cells)
 
-    def _offer_workers(self, sheet: Sheet, seat: int, number: int, now: str | None) -> None:
+    def _offer_workers(self, sheet: Sheet, number: int, now: str | None) -> None:
         for worker in (None, *items(KEY, "workers")):
-            name = self.desk.words.show(TermRef("workers", worker)) if worker else self.say(".panel.nobody")
+            name = self.term("workers", worker) if worker else self.say(".panel.nobody")
             chosen = worker == now
             row = ListRow(
                 title=name,
                 icon="check-circle" if chosen else look.WORKER_ICONS.get(worker or "", "circle-outline"),
                 tone="accent" if chosen else "ink2",
+                act=partial(sheet.close_and, self.adjust, f"plots.{number}.worker", worker),
             )
-            action = Adjust(path=f"players.{seat}.plots.{number}.worker", value=worker)
-            row.bind(on_release=lambda _row, action=action: sheet.close_and(self.do, action))
             sheet.add_widget(row)
 
 

@@ -45,11 +45,6 @@ def cube_colour(palette: str, kind: str) -> Rgba:
     return list(get_color_from_hex(CUBE_TONES[kind][palette]))
 
 
-def victory_colour(palette: str) -> Rgba:
-    """The red of the victory cubes."""
-    return list(get_color_from_hex(VICTORY_TONES[palette]))
-
-
 def land_colour(palette: str, land: str) -> Rgba:
     """The colour of a kind of land."""
     return list(get_color_from_hex(LAND_TONES[land][palette]))
@@ -81,11 +76,6 @@ def unit_line(words: Words, unit: str) -> str:
     bonuses = [f"{words.show(TermRef('classes', kind))} +{dice}" for kind, dice in card.bonus.items()]
     dice = f"{picture(DIE_ICON, theme.ink2)}{BLANK}{card.dice}"
     return "   ".join((dice, ", ".join(bonuses))).rstrip()
-
-
-def help_of(domain: str, id: str) -> str:
-    """What a printed thing does, in the present language; nothing where there is nothing to say."""
-    return str(items(KEY, domain)[id].get("help", {}).get(tr.lang, ""))
 
 
 def short_name(domain: str, id: str) -> str:

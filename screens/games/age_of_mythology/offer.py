@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kivy.metrics import dp
 
 from companion.engine.message import SeatRef
@@ -32,17 +34,13 @@ class MythOffer(Card):
         there = to_choose_from(state)
         cells = Columns(least=dp(84), most=5, spacing=dp(6))
         for tile in sorted(there, key=lambda tile: not fits(state, seat, tile)):
-            cell = MythLandCell(faint=not fits(state, seat, tile))
+            cell = MythLandCell(faint=not fits(state, seat, tile), act=partial(desk.do, TakeTile(seat, tile)))
             cell.show_tile(tile, desk.words, there[tile])
-            cell.bind(on_release=lambda _cell, tile=tile: desk.do(TakeTile(seat, tile)))
             cells.add_widget(cell)
         self.add_widget(cells)
         row = ButtonRow()
-        none = QuietButton(text=desk.words.say(".PassTile.title"), icon=PassTile.icon)
-        none.bind(on_release=lambda _button: desk.do(PassTile(seat)))
-        row.add_widget(none)
-        if offer.explorer is None:
-            end = QuietButton(text=desk.words.say(".EndDraft.title"), icon=EndDraft.icon)
-            end.bind(on_release=lambda _button: desk.do(EndDraft()))
-            row.add_widget(end)
+        ways = (PassTile(seat), EndDraft()) if offer.explorer is None else (PassTile(seat),)
+        for move in ways:
+            act = partial(desk.do, move)
+            row.add_widget(QuietButton(text=desk.words.say(f".{type(move).__name__}.title"), icon=move.icon, act=act))
         self.add_widget(row)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.engine.message import TermRef
 from companion.games.age_of_mythology.camp.city import idle_villagers, villagers
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import PLOTS
@@ -19,12 +18,11 @@ from companion.games.age_of_mythology.tiles.fields import terrain_at
 from companion.games.age_of_mythology.turn.asks import LAND_ICONS
 from companion.language import Words
 from screens.games.age_of_mythology import look
-from screens.kit.card import TapCard
-from screens.kit.counter import Counter
+from screens.kit.card import Card
 from screens.kit.in_sight import Parted
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
-from screens.kit.tabs import Tabs
+from screens.playing.tracked import TrackedCounter  # noqa: F401  (used in kv)
 
 
 class MythLandCell(Press, Widget):
@@ -45,7 +43,7 @@ class MythLandCell(Press, Widget):
         card = printed.tile(tile)
         self.land, self.kind, self.taken = card.terrain, card.resource, True
         self.icon, self.number = look.icon_of("resources", card.resource), str(card.symbols)
-        name = words.show(TermRef("terrains", card.terrain))
+        name = words.term("terrains", card.terrain)
         self.text = f"{count}× {name}" if count > 1 else name
 
     def show_field(self, land: str, name: str) -> None:
@@ -62,9 +60,7 @@ class MythLandGrid(Parted, GridLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for number in range(PLOTS):
-            cell = MythLandCell()
-            cell.bind(on_release=lambda _cell, number=number: self.dispatch("on_plot", number))
-            self.add_widget(cell)
+            self.add_widget(MythLandCell(act=partial(self.dispatch, "on_plot", number)))
 
     @property
     def cells(self) -> list[MythLandCell]:
@@ -76,7 +72,7 @@ class MythLandGrid(Parted, GridLayout):
         for number, (cell, plot) in enumerate(zip(self.cells, player.plots, strict=True)):
             if plot.tile is None:
                 land = terrain_at(player, number)
-                cell.show_field(land, words.show(TermRef("terrains", land)))
+                cell.show_field(land, words.term("terrains", land))
             else:
                 cell.show_tile(plot.tile, words)
             cell.worker = look.WORKER_ICONS[plot.worker] if plot.worker else ""
@@ -86,36 +82,27 @@ class MythLandGrid(Parted, GridLayout):
         """A field was tapped."""
 
 
-class MythMoveTile(TapCard):
-    """A move of the turn: `icon`, `text`; dimmed where the rules forbid it now, outlined when it is the one to do."""
+class MythCountRow(Card):
+    """A thing and how many there are of it: `icon`, `title`, `detail` (with markup), `note`, whose it is (`colour`).
+
+    It is counted as a TrackedCounter is (`desk`, `path`, `move`); a tap on its words does `opens`.
+    """
 
     icon = StringProperty("")
-    text = StringProperty("")
-    legal = BooleanProperty(True)
-    lit = BooleanProperty(False)
-
-
-class MythCubeCounter(Counter):
-    """Cubes of one `kind`, with its icon in its colour."""
-
-    kind = StringProperty("food")
-
-
-class MythSeatLine(BoxLayout):
-    """A player and what concerns him, in one line: `name`, `colour`, `detail` (with markup), `note` below."""
-
-    name = StringProperty("")
-    colour = StringProperty("grey")
+    tone = StringProperty("accent")
+    title = StringProperty("")
+    # The same with a place to part it, where there is little room.
+    short = StringProperty("")
     detail = StringProperty("")
     note = StringProperty("")
-
-
-class MythShare(Widget):
-    """Two chances as one bar: `left` (0 to 1) in `left_colour`, the rest in `right_colour`."""
-
-    left = NumericProperty(0.5)
-    left_colour = StringProperty("red")
-    right_colour = StringProperty("blue")
+    colour = StringProperty("")
+    count = NumericProperty(0)
+    most = NumericProperty(0)
+    ready = BooleanProperty(True)
+    desk = ObjectProperty(None)
+    path = StringProperty("")
+    move = ObjectProperty(None, allownone=True)
+    opens = ObjectProperty(None)
 
 
 def workers_line(words: Words, player: Player) -> str:
@@ -123,24 +110,6 @@ def workers_line(words: Words, player: Player) -> str:
     if not villagers(player):
         return words.say(".panel.no_villagers")
     return words.say(".panel.villagers", n=villagers(player), idle=idle_villagers(player))
-
-
-def turn_to(page: Widget, key: str) -> None:
-    """Turn the table to another page of this game."""
-    above = page.parent
-    while above is not None and not isinstance(above, Tabs) and above.parent is not above:
-        above = above.parent
-    if isinstance(above, Tabs):
-        above.current = key
-
-
-def fill(box: Any, count: int, make: Callable[[], Any]) -> list[Any]:
-    """Exactly so many children in a box, made or taken away only where needed; first to last."""
-    while len(box.children) > count:
-        box.remove_widget(box.children[0])
-    while len(box.children) < count:
-        box.add_widget(make())
-    return list(reversed(box.children))
 
 
 load_kv(__file__)

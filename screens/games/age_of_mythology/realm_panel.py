@@ -7,26 +7,23 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.action import Action
-from companion.engine.adjust import Add, Adjust
+from companion.engine.adjust import tracked
 from companion.engine.asking import Begun, begin
-from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.age_of_mythology.battle.battle_actions import Attack
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
 from companion.games.age_of_mythology.camp.city import idle_villagers
 from companion.games.age_of_mythology.cards.random_cards import on_card, played_as, random_kinds, standard_card, tone_of
-from companion.games.age_of_mythology.table import printed
-from companion.games.age_of_mythology.table.cube_transfer import MoveCubes, MoveVictoryCubes
 from companion.games.age_of_mythology.table.ids import CARDS, KINDS
-from companion.games.age_of_mythology.table.state import HeldCard, Mythology, Player
+from companion.games.age_of_mythology.table.state import HeldCard, Mythology
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.offers import current_offer
 from companion.games.age_of_mythology.tiles.tile_actions import Explore
-from companion.games.age_of_mythology.turn.flow import acting, hand_limit, last_round
+from companion.games.age_of_mythology.turn.flow import acting, last_round
 from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction
 from companion.games.age_of_mythology.turn.round_end import decay_limit, spoils
 from screens.asking.card_matrix import CardMatrix
@@ -36,11 +33,18 @@ from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.gods import open_gods
 from screens.games.age_of_mythology.offer import MythOffer
-from screens.games.age_of_mythology.parts import MythMoveTile, turn_to, workers_line
+from screens.games.age_of_mythology.parts import workers_line
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
-from screens.kit.list_row import ListRow
-from screens.kit.sheet import Sheet
+from screens.kit.move_tile import MoveTile
+from screens.playing.gauges import gauge_looks
 from screens.playing.panel import Panel
+from screens.playing.tracked import TrackedCounter
+from screens.playing.value_sheet import correct_value
+from screens.theme import theme
+
+# A finger lower than elsewhere: all nine cards of the hand shall be in sight below.
+MARGIN_DP = 12
 
 # The cards of a hand by their id, and the move each is.
 CARD_MOVES: dict[str, type[Action[Any]]] = {
@@ -60,27 +64,24 @@ class MythRealmPanel(Panel):
     age = StringProperty("")
     people = StringProperty("")
     idle = BooleanProperty(False)
-    hand = NumericProperty(0)
-    hand_limit = NumericProperty(4)
-    cubes = NumericProperty(0)
     turn = StringProperty("")
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        self._tiles: dict[str, MythMoveTile] = {}
+        self._tiles: dict[str, MoveTile] = {}
+        self._counters: dict[str, TrackedCounter] = {}
         self._offered: tuple[object, ...] | None = None
         self._spreads: dict[tuple[str, ...], CardMatrix] = {}
         super().__init__(desk, **kwargs)
         for card, move in CARD_MOVES.items():
             self._add_tile(card, move.icon, partial(self._open, card))
-        self._add_tile("gods", "lightning-bolt", lambda: open_gods(self.desk, int(self.desk.seat)))
+        self._add_tile("gods", "lightning-bolt", lambda: open_gods(self.desk, self.seat))
         self._add_tile("pass", Pass.icon, self._pass)
         desk.bind(on_done=self._after)
 
     def _add_tile(self, name: str, icon: str, act: Callable[[], Any]) -> None:
-        tile = MythMoveTile(icon=icon)
+        tile = MoveTile(icon=icon, act=act, low=True)
         if name in CARD_MOVES:
             tile.peek = lambda: preview(self.desk, self._standard(name))
-        tile.bind(on_release=lambda _tile: act())
         self._tiles[name] = tile
         self.ids.moves.add_widget(tile)
 
@@ -95,26 +96,23 @@ class MythRealmPanel(Panel):
 
     def _standard(self, card: str) -> Begun:
         """The standard card of this kind; after a god's power its own number counts."""
-        seat, power = int(self.desk.seat), self.desk.state.power
+        seat, power = self.seat, self.desk.state.power
         return begin(CARD_MOVES[card], seat=seat) if power is not None else standard_card(card, seat)
 
     def show(self, state: Mythology, seat: int) -> None:
         """Bring the numbers up to date."""
         player = state.players[seat]
-        self.hand, self.hand_limit, self.cubes = player.hand, hand_limit(player), player.cubes
-        for kind in KINDS:
-            counter, have = self.ids[kind], player.resources.of(kind)
-            counter.maximum = have + state.bank.of(kind)
-            counter.value = have
+        for name, counter in self._counters.items():  # made with all else of them by what follows
+            counter.value = player.resources.of(name) if name in KINDS else getattr(player, name)
 
     def follow(self, state: Mythology, seat: int) -> None:
         """What the numbers lead to: who works, what can be played, and provinces on offer."""
         player = state.players[seat]
-        self.age = self.desk.words.show(TermRef("ages", player.age))
-        culture = self.desk.words.show(TermRef("cultures", player.culture))
+        self.age = self.term("ages", player.age)
+        culture = self.term("cultures", player.culture)
         workers = workers_line(self.desk.words, player)
         self.people, self.idle = f"{culture} · {workers}", idle_villagers(player) > 0
-        self._show_limits(state, seat, player)
+        self._show_counters(state, seat)
         self._show_moves(state, seat)
         self._show_random(state)
         self._show_offer(state)
@@ -148,14 +146,14 @@ class MythRealmPanel(Panel):
 
     def _random_cards(self, state: Mythology) -> dict[str, list[Tile]]:
         show, kinds = self.desk.words.show, dict[str, list[Tile]]()
-        for held in random_kinds(state, int(self.desk.seat)):
+        for held in random_kinds(state, self.seat):
             tile = Tile(held, show(on_card(held)), icon=look.icon_of("cards", held.card), tone=tone_of(held.card))
-            kind = self.say(".panel.gods") if held.god else show(TermRef("cards", held.card))
+            kind = self.say(".panel.gods") if held.god else self.term("cards", held.card)
             kinds.setdefault(kind, []).append(tile)
         return kinds
 
     def _as(self, held: HeldCard) -> Begun:
-        return played_as(held, int(self.desk.seat))
+        return played_as(held, self.seat)
 
     def _play(self, held: HeldCard) -> None:
         self.desk.perform(self._as(held))
@@ -163,15 +161,17 @@ class MythRealmPanel(Panel):
     def _after(self, _desk: Desk, entry: Any) -> None:
         """An attack that was just declared here goes on on the page of the battle."""
         if isinstance(entry.action, Attack) and self.parent is not None:
-            Clock.schedule_once(lambda _dt: turn_to(self, "battle"), 0)
+            Clock.schedule_once(lambda _dt: self.turn_to("battle"), 0)
 
-    def _show_limits(self, state: Mythology, seat: int, player: Player) -> None:
-        lost = spoils(state, seat)
+    def _show_counters(self, state: Mythology, seat: int) -> None:
+        player, lost, looks = state.players[seat], spoils(state, seat), gauge_looks(self.desk, state, seat)
         for kind in KINDS:
-            counter = self.ids[kind]
-            counter.cap = None if last_round(state) else decay_limit(player)
-            counter.lost = lost.of(kind)
-            counter.label = self.say(".panel.in_bank", n=state.bank.of(kind))
+            bank, limit = state.bank.of(kind), None if last_round(state) else decay_limit(player)
+            told = {"label": self.say(".panel.in_bank", n=bank), "lost": lost.of(kind), "cap": limit}
+            looks[kind] |= {**told, "maximum": looks[kind]["value"] + bank, "tone": look.CUBE_TONES[kind][theme.BRIGHT]}
+        looks["cubes"]["tone"] = look.VICTORY_TONES[theme.BRIGHT]
+        low = [{**one, "margin": MARGIN_DP} for one in looks.values()]
+        self._counters = dict(zip(looks, fill(self.ids.counters, TrackedCounter, low), strict=True))
 
     def _show_moves(self, state: Mythology, seat: int) -> None:
         turn = acting(state)
@@ -198,48 +198,13 @@ class MythRealmPanel(Panel):
         return all(against(NextAge(seat, cheaper), state) is not None for cheaper in (False, True))
 
     def _pass(self) -> None:
-        seat = int(self.desk.seat)
+        seat = self.seat
         self.desk.perform(begin(SkipAction if self.desk.state.power is not None else Pass, seat=seat))
-
-    def step(self, kind: str, delta: float) -> None:
-        """Take cubes from the bank, or give them back."""
-        self.do(MoveCubes(int(self.desk.seat), kind, int(delta)), counted=True)
-
-    def put(self, kind: str, value: float) -> None:
-        """The camp holds exactly so many."""
-        have = self.desk.state.players[int(self.desk.seat)].resources.of(kind)
-        if int(value) != have:
-            self.step(kind, int(value) - have)
-
-    def step_victory(self, delta: float) -> None:
-        """Take victory cubes from the bank, or give them back."""
-        if delta:
-            self.do(MoveVictoryCubes(int(self.desk.seat), int(delta)), counted=True)
-
-    def step_hand(self, delta: float) -> None:
-        """One card more or less."""
-        self.do(Add(f"players.{int(self.desk.seat)}.hand", int(delta)), counted=True)
-
-    def set_hand(self, value: float) -> None:
-        """The hand holds exactly so many cards."""
-        self.do(Adjust(path=f"players.{int(self.desk.seat)}.hand", value=int(value)))
 
     def correct_age(self) -> None:
         """Choose the age a player is in."""
-        seat = int(self.desk.seat)
-        sheet = Sheet(title=self.say(".panel.correct_age"))
-        now = self.desk.state.players[seat].age
-        for age in printed.ages():
-            row = ListRow(
-                title=self.desk.words.show(TermRef("ages", age.id)),
-                detail=self.say(".panel.age_hand", n=age.hand),
-                icon="check-circle" if age.id == now else "circle-outline",
-                tone="accent" if age.id == now else "ink2",
-            )
-            action = Adjust(path=f"players.{seat}.age", value=age.id)
-            row.bind(on_release=lambda _row, action=action: sheet.close_and(self.do, action))
-            sheet.add_widget(row)
-        sheet.open()
+        (age,) = tracked(self.desk.state, f"players.{self.seat}.age")
+        correct_value(self.desk, age)
 
 
 load_kv(__file__)

@@ -21,11 +21,9 @@ from companion.games.clash_of_cultures.table.goods import settle
 from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, CATEGORY_ICONS, GOOD_ICONS, GOOD_TONES
 from companion.games.clash_of_cultures.table.ids import STATUS
 from companion.games.clash_of_cultures.table.state import Clash
-from screens.asking.preview import preview
+from screens.asking.preview import preview, with_words
 from screens.desk import Desk
 from screens.games.clash_of_cultures.advance_sheet import open_advance
-from screens.games.clash_of_cultures.look import term
-from screens.games.clash_of_cultures.parts import with_words
 from screens.kit.card import Card, TapCard
 from screens.kit.kv import load_kv
 from screens.kit.peek import PeekText
@@ -77,9 +75,9 @@ class ClashAdvancesPanel(Panel):
                 token_icon=GOOD_ICONS.get(item["token"] or "", ""),
                 token_tone=GOOD_TONES.get(item["token"] or "", "ink2"),
                 building_icon=BUILDING_ICONS.get(item["unlocks"] or "", ""),
+                act=partial(self._tap, advance),
+                peek=partial(self._tell, advance),
             )
-            tile.bind(on_release=lambda _tile, advance=advance: self._tap(advance))
-            tile.peek = partial(self._tell, advance)
             self._tiles[advance] = tile
             card.ids.tiles.add_widget(tile)
         self._cards[category] = card
@@ -105,7 +103,7 @@ class ClashAdvancesPanel(Panel):
         """In the status phase the board gains for whoever is next."""
         state = self.desk.state
         following = next_free_advance(state) if _free_now(state) else None
-        return int(self.desk.seat) if following is None else following
+        return self.seat if following is None else following
 
     def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
         """The player and what the turn has used up."""
@@ -118,7 +116,7 @@ class ClashAdvancesPanel(Panel):
         government = government_of(player)
         for category, card in self._cards.items():
             names = printed.advances_of(category)
-            card.title = term(self.desk, "categories", category)
+            card.title = self.term("categories", category)
             card.count = sum(advance in player.advances for advance in names)
             closed = government not in (None, category) and category in printed.governments()
             card.note = self.say(".panel.other_government") if closed else ""
@@ -136,7 +134,7 @@ class ClashAdvancesPanel(Panel):
         """The printed name; long ones are broken where the language breaks them, so that they stay legible."""
         broken = f".panel.tile.{advance}"
         known = self.desk.words.knows(f"{self.desk.game.key}{broken}")
-        return self.say(broken) if known else term(self.desk, "advances", advance)
+        return self.say(broken) if known else self.term("advances", advance)
 
     def _show_head(self, state: Clash, seat: int, free: bool) -> None:
         player = state.players[seat]

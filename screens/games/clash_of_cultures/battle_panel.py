@@ -24,19 +24,19 @@ from companion.games.clash_of_cultures.war.battle import SIDES, dice_of, ignored
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.capture import capture_gold
 from companion.games.clash_of_cultures.war.effects import boost_of, effect_name
+from screens.asking.preview import offering
 from screens.desk import Desk
 from screens.games.clash_of_cultures.combat_die import ClashDie
-from screens.games.clash_of_cultures.look import seat_colour
-from screens.games.clash_of_cultures.parts import ClashTiles, move_tile
 from screens.kit.banner import Banner
 from screens.kit.card import Card
+from screens.kit.fill import fill
 from screens.kit.flow import Pile
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
+from screens.kit.move_tile import MoveTile, MoveTiles
 from screens.kit.type import Icon, Secondary, Text
 from screens.playing.panel import Panel
 from screens.theme import theme
-from screens.words import tr
 
 TOLD = (
     ".step.battle_rolled",
@@ -61,7 +61,7 @@ class ClashSideCard(Card):
         """Units, dice and bonuses of this round."""
         words, first = desk.words, battle.round == 1
         self.name = words.show(side_name(side, battle.pirates))
-        self.colour = seat_colour(desk, side.seat) if side.seat is not None else "grey"
+        self.colour = desk.colour(side.seat) if side.seat is not None else "grey"
         enemy = battle.defender if side is battle.attacker else battle.attacker
         boost = boost_of(side, enemy.units, first)
         value, ignored = value_of(side, first) + boost.value, ignored_of(side, first) + boost.ignore
@@ -82,7 +82,6 @@ class ClashBattleFight(Pile):
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self.desk = desk
-        self._offered: object = None
         super().__init__(**kwargs)
 
     def show(self, state: Clash) -> None:
@@ -101,10 +100,8 @@ class ClashBattleFight(Pile):
         dido = SacrificeDido(battle.defender.seat) if battle.defender.seat is not None else None
         if dido is not None and against(dido, state) is None:
             moves.append((dido, ".SacrificeDido.title", True))
-        if self._offered != (moves, tr.lang):
-            self._offered = (moves, tr.lang)
-            say = self.desk.words.say
-            _fill(self.ids.moves, [move_tile(self.desk, move, say(text), legal) for move, text, legal in moves])
+        say = self.desk.words.say
+        fill(self.ids.moves, MoveTile, [offering(self.desk, move, say(id), legal=legal) for move, id, legal in moves])
 
 
 class ClashBattlePanel(Panel):
@@ -140,10 +137,11 @@ class ClashBattlePanel(Panel):
         if list(reversed(self.ids.place.children)) != made:
             _fill(self.ids.place, made)
 
-    def _tiles(self, seat: int) -> ClashTiles:
-        tiles = ClashTiles(most=2)
+    def _tiles(self, seat: int) -> MoveTiles:
+        tiles = MoveTiles(most=2)
         for cls in (StartBattle, BookBattle):
-            tiles.add_widget(move_tile(self.desk, begin(cls, seat=seat), self.say(f".{cls.__name__}.title")))
+            tile = offering(self.desk, begin(cls, seat=seat), self.say(f".{cls.__name__}.title"))
+            tiles.add_widget(MoveTile(**tile))
         return tiles
 
     def _memory(self, fought: Fought) -> ListRow:
@@ -174,7 +172,7 @@ class ClashBattlePanel(Panel):
             tone="warning",
         )
         if spoils.winner is None:
-            card.text = self.desk.words.term("moods", ANGRY)
+            card.text = self.term("moods", ANGRY)
         return card
 
 

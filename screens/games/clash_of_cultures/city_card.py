@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 import screens.worlds.city_plan  # noqa: F401  (kv finds it by name)
 from companion.engine.action import Action
@@ -20,14 +20,13 @@ from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, MOOD_ICONS, MOOD_TONES, WONDER_ICON
 from screens.asking.preview import preview
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import seat_colour, term
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 
 
 def pieces_of(desk: Desk, city: Any) -> list[tuple[str, str]]:
     """What stands in a city: an icon and a colour each."""
-    built = [(BUILDING_ICONS[building], seat_colour(desk, colour)) for building, colour in city.buildings.items()]
+    built = [(BUILDING_ICONS[building], desk.colour(colour)) for building, colour in city.buildings.items()]
     return [*built, *((WONDER_ICON, "warning") for _ in city.wonders)]
 
 
@@ -37,7 +36,7 @@ def room_in(player: Any) -> int:
 
 
 class ClashCityCard(Card):
-    """One city and what it can do; on_open: its name or plan was tapped."""
+    """One city and what it can do; a tap on its name does `opens`."""
 
     name = StringProperty("")
     # The same as the language has it.
@@ -50,7 +49,7 @@ class ClashCityCard(Card):
     mood_icon = StringProperty("emoticon-neutral-outline")
     mood_tone = StringProperty("ink2")
     resting = BooleanProperty(False)
-    __events__ = ("on_open",)
+    opens = ObjectProperty(None)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -60,20 +59,17 @@ class ClashCityCard(Card):
     def show(self, desk: Desk, seat: int, city: Any) -> None:
         """Take over a city."""
         self.name, self.said = city.name, desk.words.show(city.name)
-        self.mood_name = term(desk, "moods", city.mood)
+        self.mood_name = desk.words.term("moods", city.mood)
         self.mood_icon, self.mood_tone = MOOD_ICONS[city.mood], MOOD_TONES[city.mood]
-        self.resting, self.colour = city.closed, seat_colour(desk, seat)
+        self.resting, self.colour = city.closed, desk.colour(seat)
         self.pieces, self.room = pieces_of(desk, city), room_in(desk.state.players[seat])
         words = desk.words
-        parts = [words.say(".panel.size", n=city.size), term(desk, "terrains", city.terrain)]
+        parts = [words.say(".panel.size", n=city.size), desk.words.term("terrains", city.terrain)]
         if city.closed:
             parts.append(words.say(".panel.resting"))
         elif city.activations:
             parts.append(words.say(".panel.activated", n=city.activations))
         self.detail = " · ".join(parts)
-
-    def on_open(self) -> None:
-        """The name was tapped."""
 
 
 def city_moves(desk: Desk, named: Callable[[], str]) -> dict[str, Callable[[], Move]]:
@@ -92,7 +88,7 @@ def city_moves(desk: Desk, named: Callable[[], str]) -> dict[str, Callable[[], M
 
 def lead_to(desk: Desk, button: Any, move: Callable[[], Move]) -> None:
     """A tap makes the move, a resting finger is told of it."""
-    button.bind(on_release=lambda _button: desk.perform(move()))
+    button.act = lambda: desk.perform(move())
     button.peek = lambda: preview(desk, move())
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.adjust import tracked
 from companion.engine.wording import worded
 from screens.desk import Desk
@@ -20,7 +22,6 @@ def open_correction(desk: Desk, seat: int, name: str) -> None:
     place = f"players.{seat}.cities.{desk.state.players[seat].city_index(name)}"
     for value in (next(iter(tracked(desk.state, f"{place}.{field}"))) for field in FIELDS):
         told = headline(words.show(worded(value.field, value.value)))
-        row = ListRow(title=headline(words.field(value.field.name)), trailing=told, chevron=True)
-        row.bind(on_release=lambda _row, value=value: sheet.close_and(correct_value, desk, value))
-        sheet.add_widget(row)
+        name, act = headline(words.field(value.field.name)), partial(sheet.close_and, correct_value, desk, value)
+        sheet.add_widget(ListRow(title=name, trailing=told, chevron=True, act=act))
     sheet.open()

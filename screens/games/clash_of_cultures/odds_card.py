@@ -4,43 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color
-from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.clash_of_cultures.war.arms import side_name
 from companion.games.clash_of_cultures.war.odds import odds
 from screens.desk import Desk
 from screens.kit.card import Card
-from screens.kit.drawn import Drawn
+from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
-from screens.kit.rounded import SoftBox
-from screens.theme import theme
-
-TONES = ("good", "ink3", "bad")
 
 
-class ClashOddsBar(Drawn):
-    """Win, draw and loss as parts of one bar: `shares` add up to 1."""
-
-    shares = ListProperty([0, 0, 0])
-
-    def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "shares")
-
-    def draw(self) -> None:
-        gap, x = dp(3), self.x
-        for share, tone in zip(self.shares, TONES, strict=True):
-            width = (self.width - 2 * gap) * share
-            if width >= 1:
-                Color(*theme.colour_of(theme.name, tone))
-                radius = min(self.height, width) / 2
-                SoftBox(pos=(x, self.y), size=(width, self.height), radius=radius)
-                x += width + gap
-
-
-class ClashOddsShare(BoxLayout):
+class ClashOddsShare(Stack):
     """One of the three numbers."""
 
     percent = StringProperty("")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -17,7 +18,6 @@ from companion.games.clash_of_cultures.war.place_actions import KeepPlaces, Move
 from companion.games.clash_of_cultures.war.places import places, standing, unplaced
 from screens.asking.preview import preview
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import seat_colour
 from screens.kit.buttons import QuietButton
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip
@@ -63,9 +63,8 @@ class ClashPlacesPanel(Panel):
         if state.rules.places:
             self.content.add_widget(self._board(state, seat))
         change = KeepPlaces(not state.rules.places)
-        button = QuietButton(text=self.desk.title_of(change), icon=KeepPlaces.icon)
-        button.bind(on_release=lambda _button: self.do(change))
-        self.content.add_widget(button)
+        act = partial(self.do, change)
+        self.content.add_widget(QuietButton(text=self.desk.title_of(change), icon=KeepPlaces.icon, act=act))
 
     def _board(self, state: Clash, seat: int) -> Columns:
         sides = (*range(len(state.players)), None)
@@ -87,12 +86,11 @@ class ClashPlacesPanel(Panel):
         named = self.say(".place.untold") if place is None else self.desk.say(place_words(place))
         owner = place.owner if place is not None else None
         tile = ClashPlaceTile(text=headline(named))
-        tile.colour = seat_colour(self.desk, owner) if owner is not None else ""
+        tile.colour = self.desk.colour(owner) if owner is not None else ""
         for group in groups:
             tile.ids.groups.add_widget(self._chip(group))
         if place is not None:
-            tile.bind(on_release=lambda _tile: self._set_down(place))
-            tile.peek = lambda: self._tell(place)
+            tile.act, tile.peek = partial(self._set_down, place), partial(self._tell, place)
             self._tiles.append(tile)
         return tile
 
@@ -101,8 +99,8 @@ class ClashPlacesPanel(Panel):
         words = self.desk.words
         told = words.show(tuple(words.say(f".field.{unit}.n", n=number) for unit, number in counted(units)))
         whose = words.say(".barbarians") if side is None else words.show(SeatRef(side))
-        chip = Chip(text=f"{whose}: {told}", colour="" if side is None else seat_colour(self.desk, side))
-        chip.bind(on_release=lambda _chip: self._take_up(group))
+        chip = Chip(text=f"{whose}: {told}", act=partial(self._take_up, group))
+        chip.colour = "" if side is None else self.desk.colour(side)
         self._chips.append((chip, group))
         return chip
 
@@ -125,7 +123,7 @@ class ClashPlacesPanel(Panel):
     def _move(self, taken: Taken, place: Place) -> Action[Any]:
         side, units, start = taken
         if side is None:
-            return MoveBarbarians(int(self.desk.seat), units, place, start)
+            return MoveBarbarians(self.seat, units, place, start)
         return MoveGroup(side, units, place, start)
 
 

@@ -2,32 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.engine.adjust import Add, Adjust
+from companion.engine.action import Action
+from companion.engine.adjust import tracked
+from companion.engine.asking import begin
+from companion.games.clash_of_cultures.cards.card_actions import PlayCard
+from companion.games.clash_of_cultures.cities.collect_actions import FoundCity
+from companion.games.clash_of_cultures.cities.influence_actions import InfluenceCulture
+from companion.games.clash_of_cultures.cities.mood_actions import RaiseMood
+from companion.games.clash_of_cultures.cities.trade_actions import Trade
 from companion.games.clash_of_cultures.events.reveal_actions import drawing
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.goods import UNLIMITED, cap, held
-from companion.games.clash_of_cultures.table.icons import GOOD_ICONS, GOOD_TONES
-from companion.games.clash_of_cultures.table.ids import DOGMA, FOOD, IDEAS, RESOURCES, STORAGE, TOKENS, TRACK_END
+from companion.games.clash_of_cultures.table.goods import held
+from companion.games.clash_of_cultures.table.ids import ACTION, DOGMA, FOOD, IDEAS, RESOURCES, STORAGE
 from companion.games.clash_of_cultures.table.state import Clash, Player
+from companion.games.clash_of_cultures.turn.quick_actions import effects
+from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
+from companion.games.clash_of_cultures.war.battle_actions import StartBattle
+from companion.games.clash_of_cultures.war.command_actions import Command
+from companion.games.clash_of_cultures.war.place_actions import KeepPlaces
+from screens.asking.preview import offering
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
-from screens.games.clash_of_cultures.look import help_of, term, turn_to
-from screens.games.clash_of_cultures.moves import MoveTiles
-from screens.games.clash_of_cultures.parts import ClashCounter
 from screens.kit.card import TapCard
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
-from screens.kit.number_pad import NumberPad
+from screens.kit.list_row import ListRow
+from screens.kit.memo import Memo
+from screens.kit.move_tile import MoveTile
+from screens.kit.sheet import Sheet
 from screens.kit.slices import Slices
+from screens.playing.gauges import gauge_looks
 from screens.playing.panel import Panel
-from screens.words import headline
+from screens.playing.tracked import TrackedCounter
+from screens.playing.value_sheet import correct_value
 
-MOST_TOKENS = 99
+EVERYDAY: dict[type[Action[Any]], str] = {
+    FoundCity: ".panel.found",
+    Command: ".panel.command",
+    RaiseMood: ".panel.raise",
+    InfluenceCulture: ".panel.influence",
+    StartBattle: ".StartBattle.title",
+    PlayCard: ".PlayCard.title",
+    Trade: ".Trade.title",
+}
+MARGIN_DP = 18
 
 
 class ClashEventTile(TapCard):
@@ -42,46 +67,19 @@ class ClashRealmPanel(Panel):
     """What one player has, and what can be done with it."""
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        self._counters: dict[str, ClashCounter] = {}
-        self._cards = Slices()
-        self._moves = MoveTiles(desk, lambda page: turn_to(self, page))
+        self._memo, self._cards = Memo(), Slices()
         super().__init__(desk, **kwargs)
-        self._build_goods()
+        goods = gauge_looks(desk, desk.state, self.seat)
+        self._counters = {good: TrackedCounter(margin=MARGIN_DP, **look) for good, look in goods.items()}
+        self._event = ClashEventTile(act=self._tap_event)
+        shown = list(self._counters.values())
+        for tile in (*shown[: len(RESOURCES)], self._event, *shown[len(RESOURCES) :]):
+            self.ids.goods.add_widget(tile)
 
     def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
         """The player, the turn, and where the game stands; the last entry tells what was lost."""
-        return (
-            state.players[seat],
-            state.turn,
-            state.stage,
-            state.battle,
-            state.spoils,
-            state.attempt,
-            int(self.desk.session.cursor),
-        )
-
-    def _build_goods(self) -> None:
-        for good in RESOURCES:
-            self._add_counter(good)
-        self._event = ClashEventTile()
-        self._event.bind(on_release=lambda _tile: self._tap_event())
-        self.ids.goods.add_widget(self._event)
-        for good in TOKENS:
-            self._add_counter(good)
-
-    def _add_counter(self, good: str) -> None:
-        most = TRACK_END if good in RESOURCES else MOST_TOKENS
-        counter = ClashCounter(icon=GOOD_ICONS[good], maximum=most, tone=GOOD_TONES[good])
-        counter.bind(on_step=lambda _counter, delta: self._count(good, int(delta)))
-        counter.bind(on_set=lambda _counter, value: self._adjust(good, value))
-        self._counters[good] = counter
-        self.ids.goods.add_widget(counter)
-
-    def _count(self, good: str, by: int) -> None:
-        self.do(Add(path=f"players.{int(self.desk.seat)}.{good}", by=by), counted=True)
-
-    def _adjust(self, good: str, value: float) -> None:
-        self.do(Adjust(path=f"players.{int(self.desk.seat)}.{good}", value=int(value)))
+        going_on = (state.turn, state.stage, state.battle, state.spoils, state.attempt)
+        return (state.players[seat], *going_on, int(self.desk.session.cursor))
 
     def show(self, state: Clash, seat: int) -> None:
         """Bring the numbers up to date."""
@@ -95,12 +93,11 @@ class ClashRealmPanel(Panel):
     def follow(self, state: Clash, seat: int) -> None:
         """What the numbers lead to: events, moves and cities."""
         player = state.players[seat]
-        for good, counter in self._counters.items():
-            limit = cap(player, good)
-            counter.label = headline(term(self.desk, "goods", good))
-            counter.cap = None if limit == UNLIMITED else limit
+        for good, look in gauge_looks(self.desk, state, seat).items():
+            counter = self._counters[good]
+            counter.path, counter.cap, counter.label = look["path"], look["cap"], look["label"]
         self._show_event(player)
-        self._moves.show(self.ids.moves, state, seat)
+        self._show_moves(state, seat)
         self._show_cities(player, seat)
 
     def _lost(self, seat: int) -> dict[str, int]:
@@ -116,11 +113,10 @@ class ClashRealmPanel(Panel):
 
     def _show_lost(self, player: Player, lost: dict[str, int]) -> None:
         banner, good = self.ids.lost, next(iter(lost), "")
-        banner.title = self.say(".panel.lost", good=term(self.desk, "goods", good), n=lost[good]) if good else ""
+        banner.title = self.say(".panel.lost", good=self.term("goods", good), n=lost[good]) if good else ""
         helps = {FOOD: (STORAGE, not player.has(STORAGE)), IDEAS: (DOGMA, player.has(DOGMA))}
         advance, applies = helps.get(good, ("", False))
-        told = f"{term(self.desk, 'advances', advance)}: {help_of('advances', advance)}" if applies else ""
-        banner.text = told
+        banner.text = f"{self.term('advances', advance)}: {self.help('advances', advance)}" if applies else ""
 
     def _show_event(self, player: Player) -> None:
         left = player.event_counter
@@ -130,16 +126,38 @@ class ClashRealmPanel(Panel):
         self._event.text = self.say(ids[left]) if left in ids else self.say(".panel.event.left", n=left)
 
     def _tap_event(self) -> None:
-        seat = int(self.desk.seat)
-        if self.desk.state.players[seat].event_counter == 0:
-            self.desk.perform(drawing(self.desk.state, seat))
+        if self.desk.state.players[self.seat].event_counter == 0:
+            self.desk.perform(drawing(self.desk.state, self.seat))
+        else:
+            (counter,) = tracked(self.desk.state, f"players.{self.seat}.event_counter")
+            correct_value(self.desk, counter)
+
+    def _show_moves(self, state: Clash, seat: int) -> None:
+        """The everyday moves always, effects of advances and leaders when they apply."""
+        mine = state.stage == ACTION and state.turn.seat == seat and state.battle is None
+        able = mine and (state.turn.actions > 0 or bool(state.turn.grants))
+        there = effects(state, seat)
+        if not self._memo.news("moves", seat, able, mine, there):
             return
-        path = f"players.{seat}.event_counter"
-        pad = NumberPad(
-            title=self.desk.words.field("event_counter"), value=self._event.left, maximum=printed.EVENT_MARKERS
+        advance = {"text": self.say(".Advance.title"), "icon": "lightbulb-on", "legal": able}
+        more = {"text": self.say(".panel.more"), "icon": "dots-horizontal", "legal": mine}
+        moves = [offering(self.desk, begin(cls, seat=seat), self.say(id), legal=able) for cls, id in EVERYDAY.items()]
+        moves += [offering(self.desk, move) for move in there]
+        turn, rest = {"act": partial(self.turn_to, "advances")}, {"act": self._more}
+        fill(self.ids.moves, MoveTile, [advance | turn, *moves, more | rest])
+
+    def _more(self) -> None:
+        """What is rarer: an action for something else, more or fewer actions."""
+        sheet = Sheet(title=self.say(".panel.more"))
+        rows: tuple[tuple[str, str, Callable[[], Any]], ...] = (
+            (".SpendAction.button", SpendAction.icon, lambda: self.do(SpendAction(self.seat))),
+            (".ChangeActions.title", ChangeActions.icon, partial(self.ask, ChangeActions)),
+            (".KeepPlaces.title", KeepPlaces.icon, partial(self.turn_to, "places")),
+            ("app.page.moves", "view-list", partial(self.turn_to, "moves")),
         )
-        pad.bind(on_accept=lambda _pad, value: self.do(Adjust(path=path, value=int(value))))
-        pad.open()
+        for title, icon, act in rows:
+            sheet.add_widget(ListRow(title=self.say(title), icon=icon, chevron=True, act=partial(sheet.close_and, act)))
+        sheet.open()
 
     def _show_cities(self, player: Player, seat: int) -> None:
         box = self.ids.cities
@@ -155,15 +173,10 @@ class ClashRealmPanel(Panel):
                 self._seen = None  # turned away from before all stood: told anew when it is back
                 return
             if place == len(box.children):
-                box.add_widget(self._city_card())
+                box.add_widget(ClashCityCard(self.desk, opens=partial(self.turn_to, "cities")))
             card = box.children[-1 - place]
             card.show(self.desk, seat, city)
             yield card
-
-    def _city_card(self) -> ClashCityCard:
-        card = ClashCityCard(self.desk)
-        card.bind(on_open=lambda card: turn_to(self, "cities"))
-        return card
 
 
 load_kv(__file__)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.asking import begin
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.icons import WONDER_ICON
 from companion.games.clash_of_cultures.table.told import NAMED, CallThing
 from screens.desk import Desk
-from screens.games.clash_of_cultures.look import help_of, term
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.fields import SearchField
+from screens.kit.flow import Stack
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -57,8 +56,7 @@ class Reference:
             chip = Chip(text=desk.words.say(f".panel.domain.{domain}"), icon=icon)
             chip.bind(on_release=lambda chip, domain=domain: self._choose(chip, domain))
             self._kinds.add_widget(chip)
-        self._rows = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        self._rows.bind(minimum_height=self._rows.setter("height"))
+        self._rows = Stack(spacing=dp(8))
         for widget in (search, self._kinds, self._rows, Secondary(text=desk.words.say(".panel.reference.help"))):
             self.sheet.add_widget(widget)
         self.sheet.open()
@@ -78,22 +76,21 @@ class Reference:
         found = [
             (kind, id)
             for kind, id, words in _entries()
-            if self._text in f"{words} {term(self.desk, kind, id).casefold()}" and self._domain in ("", kind)
+            if self._text in f"{words} {self.desk.words.term(kind, id).casefold()}" and self._domain in ("", kind)
         ]
         for kind, id in found[:MOST_ROWS]:
-            name, owner = term(self.desk, kind, id), self._owner(kind, id)
-            row = ListRow(title=name, detail=help_of(kind, id), icon=DOMAINS[kind], trailing=owner)
+            name, owner = self.desk.words.term(kind, id), self._owner(kind, id)
+            row = ListRow(title=name, detail=self.desk.words.help(kind, id), icon=DOMAINS[kind], trailing=owner)
             if kind in NAMED:
-                call = begin(CallThing, kind=kind, thing=id)
-                row.bind(on_release=lambda _row, call=call: self.sheet.close_and(self.desk.perform, call))
+                row.act = partial(self.sheet.close_and, self.desk.perform, begin(CallThing, kind=kind, thing=id))
             self._rows.add_widget(row)
 
     def _owner(self, kind: str, id: str) -> str:
         """Whose it is: the leader of an ability, the civilization of an advance."""
         item = printed.data(kind)[id]
         if kind == "abilities":
-            return term(self.desk, "leaders", item["leader"])
-        return term(self.desk, "civilizations", item["civilization"]) if kind == "civ_advances" else ""
+            return self.desk.words.term("leaders", item["leader"])
+        return self.desk.words.term("civilizations", item["civilization"]) if kind == "civ_advances" else ""
 
 
 def open_reference(desk: Desk) -> Reference:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
-
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.asking import begin
 from companion.engine.message import TermRef, say
@@ -29,17 +27,9 @@ from screens.desk import Desk
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
-from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.text_line import TextLine
 from screens.kit.type import Heading, Secondary
-
-
-class ConditionRow(BoxLayout):
-    """One condition of a leader: whether it holds now, and what it is worth."""
-
-    text = StringProperty("")
-    vp = StringProperty("")
-    met = BooleanProperty(False)
 
 
 class Belongings:
@@ -64,13 +54,12 @@ class Belongings:
     def _leader(self, state: Historia, seat: int) -> None:
         leader = leader_of(state, seat)
         if leader is None:
-            row = ListRow(title=self.say(".panel.no_leader"), icon=TakeLeader.icon, chevron=True)
-            row.bind(on_release=lambda _row: self.desk.perform(begin(TakeLeader, civ=seat)))
+            act = partial(self.desk.perform, begin(TakeLeader, civ=seat))
+            row = ListRow(title=self.say(".panel.no_leader"), icon=TakeLeader.icon, chevron=True, act=act)
             self.box.add_widget(row)
             return
         won, missed = leader_points(state, seat)
-        card = TapCard()
-        card.bind(on_release=lambda _card: self._open_leader(seat, leader))
+        card = TapCard(act=partial(self._open_leader, seat, leader))
         card.add_widget(Heading(text=self.desk.words.show(leader_name(leader.name))))
         for condition in (leader.first, leader.second):
             card.add_widget(self._condition(state, seat, condition))
@@ -97,29 +86,29 @@ class Belongings:
         title = owned_name(self.desk, self.desk.state, seat, place)
         open_ways(self.desk, title, wonder_ways(self.desk.state, seat, place))
 
-    def _condition(self, state: Historia, seat: int, condition: Condition) -> ConditionRow:
+    def _condition(self, state: Historia, seat: int, condition: Condition) -> TextLine:
+        """Whether it holds now, and what it is worth."""
         name = TermRef("metrics", condition.metric)
         if condition.metric == OTHER:
             text = self.say(".panel.condition_other")
         else:
             now = amount_for_leader(state, seat, condition.metric)
             text = self.say(".panel.condition", metric=name, threshold=condition.threshold, now=now)
-        met = is_met(state, seat, condition)
-        return ConditionRow(text=text, vp=self.say(".gain.vp", n=condition.vp), met=met)
+        icon, tone = ("check-circle", "good") if is_met(state, seat, condition) else ("circle-outline", "ink3")
+        return TextLine(icon=icon, tone=tone, text=text, end=self.say(".gain.vp", n=condition.vp), end_share=0.25)
 
     def _dominion(self, state: Historia, seat: int) -> None:
         tile = state.players[seat].dominion
-        row = ListRow(icon=TakeDominion.icon, chevron=True)
+        move = begin(TakeDominion if tile is None else ActivateDominion, civ=seat)
+        row = ListRow(icon=TakeDominion.icon, chevron=True, act=partial(self.desk.perform, move))
         if tile is None:
             row.title = self.say(".TakeDominion.title")
-            row.bind(on_release=lambda _row: self.desk.perform(begin(TakeDominion, civ=seat)))
         else:
             row.title = self.say(
                 ".panel.dominion", first=TermRef("metrics", tile.first), second=TermRef("metrics", tile.second)
             )
             row.detail = self._dominion_state(state, seat, tile)
             row.tone = "accent" if can_activate(state, seat) else "ink2"
-            row.bind(on_release=lambda _row: self.desk.perform(begin(ActivateDominion, civ=seat)))
         self.box.add_widget(row)
 
     def _dominion_state(self, state: Historia, seat: int, tile: Dominion) -> str:
@@ -137,8 +126,8 @@ class Belongings:
         row = ChipRow()
         for place, wonder in enumerate(civ.wonders):
             icon = "pyramid" if not wonder.turned else "restore"
-            chip = Chip(text=owned_name(self.desk, state, seat, place), icon=icon, selected=not wonder.turned)
-            chip.bind(on_release=lambda _chip, place=place: self._tap_wonder(seat, place))
+            look = {"icon": icon, "selected": not wonder.turned, "act": partial(self._tap_wonder, seat, place)}
+            chip = Chip(text=owned_name(self.desk, state, seat, place), **look)
             known = known_use(state, seat, place)
             chip.peek = None if known is None else previews(self.desk, known)
             row.add_widget(chip)
@@ -162,6 +151,3 @@ def owned_name(desk: Desk, state: Historia, seat: int, place: int) -> str:
     """An own wonder by its name, or by its number where nobody named it."""
     name = state.players[seat].wonders[place].name
     return desk.words.show(wonder_name(name) if name else say(".panel.wonder", n=place + 1))
-
-
-load_kv(__file__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.engine.message import Message, TermRef, say
+from companion.engine.message import Message, say
 from companion.games.historia.map.world import region_name
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
@@ -40,7 +40,7 @@ def tell_field(desk: Desk, technology: int, military: int) -> PeekText:
     if state.board.has_field(technology, military):
         id = state.board.government(technology, military)
         points, cubes = government_gift(state, id)
-        name = desk.words.show(TermRef("governments", id))
+        name = desk.words.term("governments", id)
         told.insert(0, say(".panel.government", name=name, gain=gains(Bonus(vp=points, cubes=cubes))))
     return _told(desk, title, told, cards_onto(state, int(desk.seat), technology, military))
 

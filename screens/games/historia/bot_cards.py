@@ -17,22 +17,21 @@ from screens.worlds.bot_card import BotCard
 from screens.worlds.faces import temper
 
 
-def bot_card(desk: Desk, seat: int, card: BotCard | None = None) -> BotCard:
-    """A Zivbot as it stands now, on a new card or on this one."""
-    state, card = desk.state, card or BotCard()
-    civ, spec = state.players[seat], desk.session.opening.seats[seat]
-    mood = temper([float(other.vp) for other in state.players], seat)
-    told = {"technology": civ.technology, "military": civ.military, "n": draws(state, seat)}
-    card.colour, card.rank, card.mood = spec.colour, civ.bot, mood
-    card.name, card.points = spec.name, desk.words.number(civ.vp)
-    card.detail = desk.words.say(
+def bot_look(desk: Desk, seat: int) -> dict[str, Any]:
+    """A Zivbot as it stands now: what its card shows."""
+    state, spec = desk.state, desk.session.opening.seats[seat]
+    civ, mood = state.players[seat], temper([float(other.vp) for other in state.players], seat)
+    detail = desk.words.say(
         ".panel.bot",
         rank=TermRef("difficulties", civ.bot),
         temper=desk.words.say(f".temper.{mood}"),
         territory=territory_points(state, seat),
-        **told,
+        technology=civ.technology,
+        military=civ.military,
+        n=draws(state, seat),
     )
-    return card
+    face = {"colour": spec.colour, "rank": civ.bot, "mood": mood}
+    return {**face, "name": spec.name, "points": desk.words.number(civ.vp), "detail": detail}
 
 
 def ledger_head(desk: Desk, action: Action[Any]) -> Columns | None:
@@ -44,5 +43,5 @@ def ledger_head(desk: Desk, action: Action[Any]) -> Columns | None:
         return None
     cards = Columns(least=dp(280), spacing=dp(8))
     for seat in seats:
-        cards.add_widget(bot_card(desk, seat))
+        cards.add_widget(BotCard(**bot_look(desk, seat)))
     return cards

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.engine.adjust import Add, Adjust
 from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import SeatRef, TermRef
@@ -30,14 +29,14 @@ from companion.games.historia.turn.turn_actions import PlayAdvisor
 from companion.games.historia.variants.events import changes, triggered
 from screens.desk import Desk
 from screens.games.historia.belongings import Belongings, belongings_key
-from screens.games.historia.bot_cards import bot_card
+from screens.games.historia.bot_cards import bot_look
 from screens.games.historia.forecast import Forecast, forecast_key
 from screens.games.historia.matrix_panel import MatrixGrid
-from screens.games.historia.par_card import par_row
+from screens.games.historia.par_card import par_rows
 from screens.games.historia.ways_sheet import open_ways, play
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
-from screens.kit.list_row import SectionHeader
+from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.memo import Memo
 from screens.kit.motion import motion
 from screens.kit.number_pad import NumberPad
@@ -90,12 +89,13 @@ class CivPanel(Panel):
         civ = state.players[seat]
         government = state.government_of(seat)
         points, cubes = government_gift(state, government)
-        self.government = self.desk.words.show(TermRef("governments", government))
+        self.government = self.term("governments", government)
         self.gift = self.desk.words.show(gains(Bonus(vp=points, cubes=0 if civ.is_bot else cubes)))
         around = tuple(SeatRef(other) for other in neighbours_of(state, seat))
         self.around = self.say(".panel.neighbours", civs=around) if around else ""
         if civ.is_bot:
-            bot_card(self.desk, seat, self.ids.face)
+            for name, value in bot_look(self.desk, seat).items():
+                setattr(self.ids.face, name, value)
         else:
             self.ids.face.name = ""
         levels = ",".join(f"{other.technology}/{other.military}/{other.out}" for other in state.players)
@@ -106,26 +106,18 @@ class CivPanel(Panel):
         self._show_row(civ)
         self._show_belongings(state, seat)
 
-    def count(self, field: str, by: float) -> None:
-        """Count a number up or down."""
-        self.do(Add(path=f"players.{self.desk.seat}.{field}", by=int(by)), counted=True)
-
-    def correct(self, field: str, value: float) -> None:
-        """Set a number by hand."""
-        self.do(Adjust(path=f"players.{self.desk.seat}.{field}", value=int(value)))
-
     def ask_level(self, axis: str) -> None:
         """Correct a level by hand; nothing is paid and nothing gained."""
         title = self.say(".panel.correct_level", axis=TermRef("metrics", axis))
-        level = self.desk.state.players[int(self.desk.seat)].level(axis)
+        level = self.desk.state.players[self.seat].level(axis)
         pad = NumberPad(title=title, value=level, minimum=1, maximum=TOP_LEVEL)
-        pad.bind(on_accept=lambda _pad, value: self.correct(axis, value))
+        pad.bind(on_accept=lambda _pad, value: self.adjust(axis, value))
         pad.open()
 
     def _show_numbers(self, civ: Civ) -> None:
         levels: NumberRow = self.ids.levels
         pools: NumberRow = self.ids.pools
-        colour, written = self.desk.session.opening.seats[int(self.desk.seat)].colour, self.desk.words.number
+        colour, written = self.desk.colour(self.seat), self.desk.words.number
         levels.numbers = [
             Number(axis, self.say(f".panel.{axis}"), written(civ.level(axis)), icon, tone)
             for axis, (icon, tone) in SIGNS.items()
@@ -138,21 +130,21 @@ class CivPanel(Panel):
 
     def open_cubes(self, pool: str) -> None:
         """Where a cube of a pool may go, and from where one may come."""
-        title = self.desk.words.show(TermRef("pools", pool))
-        open_ways(self.desk, title, cube_ways(self.desk.state, int(self.desk.seat), pool))
+        title = self.term("pools", pool)
+        open_ways(self.desk, title, cube_ways(self.desk.state, self.seat, pool))
 
     def _open_advisor(self) -> None:
-        open_ways(self.desk, self.say(".PlayAdvisor.title"), advisor_ways(self.desk.state, int(self.desk.seat)))
+        open_ways(self.desk, self.say(".PlayAdvisor.title"), advisor_ways(self.desk.state, self.seat))
 
     def _open_row_card(self, card: str) -> None:
-        title = self.desk.words.show(TermRef("action_cards", card))
-        open_ways(self.desk, title, row_ways(self.desk.state, int(self.desk.seat), card))
+        title = self.term("action_cards", card)
+        open_ways(self.desk, title, row_ways(self.desk.state, self.seat, card))
 
     def _show_moves(self, state: Historia, seat: int) -> None:
         civ = state.players[seat]
         self.turn = ""
         if civ.is_bot:
-            self.cards_title = self.desk.words.show(TermRef("difficulties", civ.bot))
+            self.cards_title = self.term("difficulties", civ.bot)
             self.turn = self.say(".panel.draws", n=draws(state, seat))
             tiles = [self._bot(state, seat)]
         elif state.stage == SETUP and len(state.tiles) < len(ALL_REGIONS):
@@ -208,10 +200,10 @@ class CivPanel(Panel):
 
     def _card(self, state: Historia, known: dict[tuple[str, bool], Side], card: str, due: bool) -> list[Half]:
         printed = items(KEY, "action_cards")[card]
-        name = self.desk.words.show(TermRef("action_cards", card))
+        name = self.term("action_cards", card)
         halves = [self._side(known[card, False], name, printed["icon"], due)]
         needed = printed["advanced_needs"]
-        if needed and knows(state, int(self.desk.seat), needed):
+        if needed and knows(state, self.seat, needed):
             halves.append(self._side(known[card, True], self.say(".panel.advanced"), "chevron-double-up", due))
         return halves
 
@@ -237,9 +229,8 @@ class CivPanel(Panel):
         box.add_widget(row)
         for card in civ.row:
             printed = items(KEY, "action_cards")[card]
-            chip = Chip(text=self.desk.words.show(TermRef("action_cards", card)), icon=printed["icon"])
-            chip.bind(on_release=lambda _chip, card=card: self._open_row_card(card))
-            row.add_widget(chip)
+            act = partial(self._open_row_card, card)
+            row.add_widget(Chip(text=self.term("action_cards", card), icon=printed["icon"], act=act))
 
     def _show_belongings(self, state: Historia, seat: int) -> None:
         box = self.ids.belongings
@@ -248,9 +239,8 @@ class CivPanel(Panel):
         ):
             box.clear_widgets()
             owner = Forecast if state.players[seat].is_bot else Belongings
-            strength = par_row(self.desk) if not state.running else None
-            if strength is not None:
-                box.add_widget(strength)
+            for look in par_rows(self.desk) if not state.running else ():
+                box.add_widget(ListRow(**look))
             owner(self.desk, box).show(state, seat)
 
 

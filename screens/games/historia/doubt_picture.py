@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -69,7 +70,6 @@ def doubt_picture(sheet: DecisionSheet) -> Pile | None:
     if page.doubtful:
         pile.add_widget(DoubtGrid(sheet, page.doubtful))
         pile.add_widget(Secondary(text=say(".box.doubtful")))
-    row = ListRow(title=say(".box.on_its_page"), icon="pencil", chevron=True)
-    row.bind(on_release=lambda _row: sheet.leave_to("historia_box", page=page))
-    pile.add_widget(row)
+    act = partial(sheet.leave_to, "historia_box", page=page)
+    pile.add_widget(ListRow(title=say(".box.on_its_page"), icon="pencil", chevron=True, act=act))
     return pile

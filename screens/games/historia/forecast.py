@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.choice import Choice
@@ -35,9 +36,8 @@ class Forecast:
     def _row(self, words: Message, icon: str, choice: Choice[Any]) -> None:
         title = self.desk.say(words)
         tone = "accent" if choice.taken is not None else "ink2"
-        row = ListRow(title=title, icon=icon, tone=tone, chevron=True)
-        row.bind(on_release=lambda _row: explain(self.desk, title, choice))
-        self.box.add_widget(row)
+        act = partial(explain, self.desk, title, choice)
+        self.box.add_widget(ListRow(title=title, icon=icon, tone=tone, chevron=True, act=act))
 
 
 def forecast_key(state: Historia, seat: int) -> tuple[object, ...]:

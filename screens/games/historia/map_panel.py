@@ -104,7 +104,7 @@ class MapPanel(Panel):
             self.do(PlaceStart(civ=seat, region=region))
         else:
             title = self.desk.words.show(region_name(state, region))
-            ways = region_ways(state, int(self.desk.seat), region)
+            ways = region_ways(state, self.seat, region)
             open_ways(self.desk, title, ways, (who_is_in(state, region),))
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty
 
 from companion.engine.data import items
-from companion.engine.message import SeatRef, TermRef
+from companion.engine.message import SeatRef
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
 from companion.games.historia.table.board_ways import field_ways, told_of_field
@@ -24,6 +23,7 @@ from screens.games.historia.ways_sheet import open_ways
 from screens.kit.field_grid import AXIS_SHARE, Cell, FieldGrid
 from screens.kit.kv import load_kv
 from screens.kit.strokes import Strokes
+from screens.kit.text_line import TextLine
 from screens.kit.type import ICON_FONT, glyph
 from screens.playing.panel import Panel
 from screens.theme import theme
@@ -100,14 +100,6 @@ def matrix_cells(desk: Desk, state: Historia) -> Iterator[Cell]:
             yield Cell(place[0] - 1, place[1] - 1, tone, seats=here, token=place in goals)
 
 
-class LegendItem(BoxLayout):
-    """A government: its colour, its name, what it gives; marked where the seat looked at stands."""
-
-    tone = StringProperty("surface2")
-    text = StringProperty("")
-    here = BooleanProperty(False)
-
-
 class MatrixPanel(Panel):
     """The matrix as a picture; a tap on a field shows or corrects it."""
 
@@ -122,19 +114,17 @@ class MatrixPanel(Panel):
         grid.column_title, grid.row_title = self.say(".field.technology"), self.say(".field.military")
         grid.show(self.desk, state, seat)
         self._show_legend(state, seat)
-        self.ids.note.text = self._note(state)
+        self.note("house", self._note(state))
 
     def _show_legend(self, state: Historia, seat: int) -> None:
-        legend = self.ids.legend
-        if not legend.children:
-            for _ in items(KEY, "governments"):
-                legend.add_widget(LegendItem())
-        own = state.government_of(seat)
-        for item, id in zip(reversed(legend.children), items(KEY, "governments"), strict=True):
+        """Every government: its colour, its name, what it gives; marked where the seat looked at stands."""
+        own, lines = state.government_of(seat), []
+        for id in items(KEY, "governments"):
             points, cubes = government_gift(state, id)
-            name = self.desk.words.show(TermRef("governments", id))
-            item.tone, item.here = TONES[id], id == own
-            item.text = self.say(".panel.government", name=name, gain=gains(Bonus(vp=points, cubes=cubes)))
+            told = {"name": self.term("governments", id), "gain": gains(Bonus(vp=points, cubes=cubes))}
+            look = {"icon": "square-rounded", "tone": TONES[id], "slight": True, "bold": id == own}
+            lines.append({**look, "text": self.say(".panel.government", **told)})
+        self.section("legend", "", TextLine, lines, least=176, most=3)
 
     def _note(self, state: Historia) -> str:
         """Whose goal it is to place, or that the matrix is our own."""

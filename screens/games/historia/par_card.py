@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary, ref
 
@@ -18,7 +19,6 @@ from screens.desk import Desk
 from screens.kit.bars import Bars
 from screens.kit.buttons import QuietButton
 from screens.kit.card import Card
-from screens.kit.list_row import ListRow
 from screens.kit.meter import Meter
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
@@ -70,8 +70,7 @@ class ParCard(Card):
         self.told = Body(text=desk.words.say(".par.counting"))
         self.bars = Bars(size_hint_y=None, height=dp(BARS_DP))
         self.meter = Meter(size_hint_y=None, height=dp(8))
-        self.stop = QuietButton(text=desk.words.say(".par.stop"), icon="close")
-        self.stop.bind(on_release=lambda _button: self.cancel())
+        self.stop = QuietButton(text=desk.words.say(".par.stop"), icon="close", act=self.cancel)
         for widget in (self.told, self.bars, self.meter, self.stop):
             self.add_widget(widget)
         self.counted.bind(known=self._show)
@@ -85,7 +84,7 @@ class ParCard(Card):
             return
         for widget in (self.meter, self.stop):
             self.remove_widget(widget)
-        people = [(self.desk.session.opening.seats[seat].colour, state.players[seat].vp) for seat in state.humans]
+        people = [(self.desk.colour(seat), state.players[seat].vp) for seat in state.humans]
         over = state.stage == OVER
         self.bars.marks = people if over else []
         best = max((points for _, points in people), default=0)
@@ -110,13 +109,10 @@ def score_card(desk: Desk) -> ParCard | None:
     return ParCard(desk) if _has_par(desk.state) and desk.state.stage == OVER else None
 
 
-def par_row(desk: Desk) -> ListRow | None:
+def par_rows(desk: Desk) -> list[dict[str, Any]]:
     """The row that leads to par before the game; none without Zivbots, or before every tile lies."""
-    if not _has_par(desk.state):
-        return None
-    row = ListRow(title=desk.words.say(".par.before"), icon="chart-line", chevron=True)
-    row.bind(on_release=lambda _row: _open(desk))
-    return row
+    title, act = desk.words.say(".par.before"), partial(_open, desk)
+    return [{"title": title, "icon": "chart-line", "chevron": True, "act": act}] if _has_par(desk.state) else []
 
 
 def _open(desk: Desk) -> None:

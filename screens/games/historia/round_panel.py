@@ -2,143 +2,103 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from kivy.properties import StringProperty
-
-from companion.engine.asking import begin
 from companion.engine.data import items
-from companion.engine.message import SeatRef, TermRef
+from companion.engine.message import SeatRef
 from companion.games.historia.bots.decisions import bot_order
 from companion.games.historia.box.box_actions import TellCircle
 from companion.games.historia.box.entry import pages_open
 from companion.games.historia.leaders.leaders import leader_name, leader_of, leader_points, uses_leaders
 from companion.games.historia.scoring.measures import measures_of_round, order_choice
-from companion.games.historia.table.derived import territory_points
 from companion.games.historia.table.ids import KEY, SETUP
 from companion.games.historia.table.setup_actions import SetOrder
-from companion.games.historia.table.state import Event, Historia
+from companion.games.historia.table.state import Historia
 from companion.games.historia.table.table_actions import EnterEvent, NameWonders
 from companion.games.historia.table.told import MEASURE, fact, is_printed
 from companion.games.historia.turn.own_ways import event_ways, place_ways
 from companion.games.historia.turn.turn_actions import wonder_name
 from companion.games.historia.variants.events import changes, event_name, trigger_name
-from screens.desk import Desk
-from screens.games.historia.belongings import belongings_key
-from screens.games.historia.bot_cards import bot_card
-from screens.games.historia.par_card import par_row
+from screens.games.historia.bot_cards import bot_look
+from screens.games.historia.par_card import par_rows
 from screens.games.historia.ways_sheet import open_ways
-from screens.kit.chip import Chip
-from screens.kit.kv import load_kv
-from screens.kit.list_row import ListRow, SectionHeader
-from screens.kit.memo import Memo
+from screens.kit.chip import Chip, ChipRow
+from screens.kit.list_row import ListRow
 from screens.playing.panel import Panel
+from screens.worlds.bot_card import BotCard
 
 
 class RoundPanel(Panel):
     """Everything about this round that belongs to nobody alone."""
 
-    measures_title = StringProperty("")
-    wonders_title = StringProperty("")
-    order_action = StringProperty("")
+    def follow(self, state: Historia, seat: int) -> None:
+        """One list after the other."""
+        self._show_order(state)
+        self._show_measures(state)
+        self._show_events(state)
+        self._show_wonders(state)
+        self._show_bots(state)
+        self._show_leaders(state)
 
-    def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        self._memo = Memo()
-        super().__init__(desk, **kwargs)
-
-    def show(self, state: Historia, seat: int) -> None:
-        """Renew the lists of which something changed."""
-        news, points = self._memo.news, [civ.vp for civ in state.players]
-        if news("order", state.turn_order, state.stage, points):
-            self._show_order(state)
-        if news("measures", state.round, state.board.measures, state.board.printed):
-            self._show_measures(state)
-        if news("events", state.event, state.next_event):
-            self._show_events(state)
-        if news("wonders", state.wonder_row):
-            self._show_wonders(state)
-        bots = [state.players[bot] for bot in state.bots]
-        alone = [territory_points(state, bot) for bot in state.bots]
-        if news("bots", bots, points, state.board, state.stage, len(state.tiles), alone):
-            self._show_bots(state)
-        if news("leaders", state.turn_order, [belongings_key(state, human) for human in state.humans]):
-            self._show_leaders(state)
+    def _look_at(self, seat: int) -> None:
+        self.desk.seat = seat
 
     def _show_order(self, state: Historia) -> None:
-        seats = self.desk.session.opening.seats
-        self.ids.order.clear_widgets()
-        for place, other in enumerate(state.turn_order):
-            chip = Chip(text=f"{place + 1}. {seats[other].name}", colour=seats[other].colour)
-            chip.bind(on_release=lambda _chip, other=other: setattr(self.desk, "seat", other))
-            self.ids.order.add_widget(chip)
+        chips: list[dict[str, Any]] = []
+        for place, other in enumerate(state.turn_order, 1):
+            spec, act = self.desk.session.opening.seats[other], partial(self._look_at, other)
+            chips.append({"text": f"{place}. {spec.name}", "colour": spec.colour, "act": act})
+        change = self.say(".panel.change") if state.stage == SETUP and len(state.humans) > 1 else ""
+        title, ask = self.say(".panel.order"), partial(self.ask, SetOrder)
+        self.section("order", title, Chip, chips, action=change, act=ask, box=ChipRow)
         later = order_choice(state).taken or ()
         told = self.say(".panel.next_order", order=tuple(map(SeatRef, later)))
-        self.ids.next_order.text = told if state.running and len(later) > 1 else ""
-        self.order_action = self.say(".panel.change") if state.stage == SETUP and len(state.humans) > 1 else ""
-
-    def set_order(self) -> None:
-        """Say in which order people play: a tap on each in turn."""
-        self.desk.perform(begin(SetOrder))
+        self.note("next_order", told if state.running and len(later) > 1 else "")
 
     def _show_measures(self, state: Historia) -> None:
-        box = self.ids.measures
-        box.clear_widgets()
-        self.measures_title = self.say(".panel.measures", round=state.round)
+        """What the circle prints for this round; a tap tells it otherwise."""
         due = measures_of_round(state)
-        for measure in due:
-            printed = items(KEY, "measures")[measure]
-            row = ListRow(title=self.desk.words.show(TermRef("measures", measure)), icon=printed["icon"])
-            row.bind(on_release=lambda _row, measure=measure: self._tell_circle(measure=measure))
-            box.add_widget(row)
-        others = ListRow(title=self.say(".panel.other_measures"), icon="dots-horizontal")
-        others.bind(on_release=lambda _row: self._tell_circle())
-        box.add_widget(others)
-        unsure = [measure for measure in due if not self._known(state, measure, state.round_of_era)]
-        self.ids.house.text = self.say(".panel.house_measures") if unsure else ""
-
-    def _tell_circle(self, **given: str) -> None:
-        """When the time circle prints a measure."""
-        self.desk.perform(begin(TellCircle, **given))
-
-    def _known(self, state: Historia, measure: str, number: int) -> bool:
-        return is_printed(state.board, fact(MEASURE, measure, number))
+        rows: list[dict[str, Any]] = [
+            {
+                "title": self.term("measures", measure),
+                "icon": items(KEY, "measures")[measure]["icon"],
+                "act": partial(self.ask, TellCircle, measure=measure),
+            }
+            for measure in due
+        ]
+        others = {"title": self.say(".panel.other_measures"), "icon": "dots-horizontal"}
+        rows.append({**others, "act": partial(self.ask, TellCircle)})
+        self.section("measures", self.say(".panel.measures", round=state.round), ListRow, rows, least=176, most=3)
+        unsure = [one for one in due if not is_printed(state.board, fact(MEASURE, one, state.round_of_era))]
+        self.note("house", self.say(".panel.house_measures") if unsure else "")
 
     def _show_events(self, state: Historia) -> None:
-        box = self.ids.events
-        box.clear_widgets()
-        if not state.rules.events:
-            return
-        box.add_widget(SectionHeader(text=self.say(".field.events")))
-        for event, ahead in ((state.event, False), (state.next_event, True)):
-            words = ".panel.next_event" if ahead else ".panel.event"
-            row = ListRow(
-                title=self.say(words, event=event_name(event) if event else None),
-                detail=self._event_words(event),
-                icon=EnterEvent.icon,
-                tone="ink2" if ahead or event is None else "warning",
-                chevron=True,
-            )
-            row.bind(on_release=lambda _row, ahead=ahead: self._open_event(ahead))
-            box.add_widget(row)
+        rows, known = [], state.rules.events
+        for event, ahead in ((state.event, False), (state.next_event, True)) if known else ():
+            does = {} if event is None else {"trigger": trigger_name(event), "what": changes(event)}
+            row = {
+                "title": self.say(".panel.next_event" if ahead else ".panel.event", event=event and event_name(event)),
+                "detail": self.say(".panel.event_does", **does) if does else self.say(".panel.enter_event"),
+                "icon": EnterEvent.icon,
+                "tone": "ink2" if ahead or event is None else "warning",
+                "chevron": True,
+                "act": partial(self._open_event, ahead),
+            }
+            rows.append(row)
+        self.section("events", self.say(".field.events") if known else "", ListRow, rows)
 
     def _open_event(self, ahead: bool) -> None:
         title = self.say(".panel.event_ahead" if ahead else ".panel.event_now")
         open_ways(self.desk, title, event_ways(self.desk.state, ahead=ahead))
 
-    def _event_words(self, event: Event | None) -> str:
-        if event is None:
-            return self.say(".panel.enter_event")
-        return self.say(".panel.event_does", trigger=trigger_name(event), what=changes(event))
-
     def _show_wonders(self, state: Historia) -> None:
-        box = self.ids.wonders
-        box.clear_widgets()
-        self.wonders_title = self.say(".panel.wonder_row", n=len(state.wonder_row))
+        chips = []
         for place, name in enumerate(state.wonder_row):
             text = self.desk.words.show(wonder_name(name)) if name else self.say(".panel.wonder", n=place + 1)
-            chip = Chip(text=text, icon="pyramid")
-            chip.bind(on_release=lambda _chip, place=place: self._open_wonder(place))
-            box.add_widget(chip)
+            chips.append({"text": text, "icon": "pyramid", "act": partial(self._open_wonder, place)})
+        title, more = self.say(".panel.wonder_row", n=len(chips)), self.say(".panel.one_more")
+        self.section("wonders", title, Chip, chips, action=more, act=self.add_wonder, box=ChipRow)
 
     def _open_wonder(self, place: int) -> None:
         open_ways(self.desk, self.say(".panel.wonder", n=place + 1), place_ways(self.desk.state, place))
@@ -148,40 +108,19 @@ class RoundPanel(Panel):
         self.do(NameWonders((*self.desk.state.wonder_row, "")))
 
     def _show_bots(self, state: Historia) -> None:
-        box = self.ids.bots
-        box.clear_widgets()
-        if state.bots:
-            box.add_widget(SectionHeader(text=self.say(".panel.bots")))
-        for other in bot_order(state):
-            card = bot_card(self.desk, other)
-            card.bind(on_release=lambda _card, other=other: setattr(self.desk, "seat", other))
-            box.add_widget(card)
+        cards = [{**bot_look(self.desk, other), "act": partial(self._look_at, other)} for other in bot_order(state)]
+        self.section("bots", self.say(".panel.bots") if cards else "", BotCard, cards)
         unsure = pages_open(state.board, bool(state.bots))
-        if unsure:
-            row = ListRow(title=self.say(".box.check", n=unsure), icon="package-variant", chevron=True)
-            row.bind(on_release=lambda _row: self.desk.lead_to("historia_box"))
-            box.add_widget(row)
-        strength = par_row(self.desk)
-        if strength is not None:
-            box.add_widget(strength)
+        check = {"title": self.say(".box.check", n=unsure), "icon": "package-variant", "chevron": True}
+        check["act"] = partial(self.desk.lead_to, "historia_box")
+        self.section("strength", "", ListRow, [*([check] if unsure else []), *par_rows(self.desk)])
 
     def _show_leaders(self, state: Historia) -> None:
-        box = self.ids.leaders
-        box.clear_widgets()
-        if not uses_leaders(state):
-            return
-        box.add_widget(SectionHeader(text=self.say(".panel.leaders")))
-        seats = self.desk.session.opening.seats
-        for seat in state.turn_order:
-            leader = leader_of(state, seat)
-            won, missed = leader_points(state, seat)
-            row = ListRow(
-                title=f"{seats[seat].name} · {self.desk.words.show(leader_name(leader.name) if leader else None)}",
-                detail=self.say(".panel.leader_now", vp=won, missed=missed) if leader else self.say(".panel.no_leader"),
-                colour=seats[seat].colour,
-            )
-            row.bind(on_release=lambda _row, seat=seat: setattr(self.desk, "seat", seat))
-            box.add_widget(row)
-
-
-load_kv(__file__)
+        rows, seats = [], self.desk.session.opening.seats
+        for seat in state.turn_order if uses_leaders(state) else ():
+            leader, (won, missed) = leader_of(state, seat), leader_points(state, seat)
+            name = self.desk.words.show(leader_name(leader.name) if leader else None)
+            told = self.say(".panel.leader_now", vp=won, missed=missed) if leader else self.say(".panel.no_leader")
+            look = {"title": f"{seats[seat].name} · {name}", "detail": told, "colour": seats[seat].colour}
+            rows.append({**look, "act": partial(self._look_at, seat)})
+        self.section("leaders", self.say(".panel.leaders") if rows else "", ListRow, rows)

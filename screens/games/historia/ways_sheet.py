@@ -28,7 +28,7 @@ class WaysSheet(Sheet):
         self, desk: Desk, title: str, groups: Iterable[Ways], told: Iterable[Message] = (), **kwargs: Any
     ) -> None:
         self.desk = desk
-        super().__init__(title=title, colour=desk.session.opening.seats[int(desk.seat)].colour, **kwargs)
+        super().__init__(title=title, colour=desk.colour(int(desk.seat)), **kwargs)
         for sentence in told:
             self.add_widget(Body(text=desk.say(sentence)))
         for group in groups:

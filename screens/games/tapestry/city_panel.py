@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.action import Action
-from companion.engine.adjust import Adjust
 from companion.engine.asking import begin
 from companion.engine.codec import encode
 from companion.engine.game import Move, kind_of
@@ -31,9 +31,9 @@ from companion.games.tapestry.table.printed import is_building, thing
 from companion.games.tapestry.table.state import Placed, Player, Tapestry
 from companion.games.tapestry.turn.income import own_city_vp
 from screens.games.tapestry.city_grid import Piece
-from screens.games.tapestry.look import building_tone, help_of
-from screens.games.tapestry.parts import ActCard, ActChip, NumberTile
-from screens.kit.buttons import QuietButton
+from screens.games.tapestry.look import building_tone
+from screens.games.tapestry.parts import ActCard, NumberTile
+from screens.kit.chip import Chip
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
@@ -75,32 +75,31 @@ class CityPanel(Panel):
 
     def _show_score(self, player: Player) -> None:
         """What the city counts; a told one is told anew by a tap on its numbers."""
-        seat = int(self.desk.seat)
         rows, columns = complete_rows(player.capital, player.city), complete_columns(player.capital, player.city)
         counts = [(own_city_vp(player), ".panel.city_vp"), (len(rows), ".panel.rows"), (len(columns), ".panel.columns")]
         if self.told:
             counts = [(own_city_vp(player), ".panel.lines")]
         counts.append((districts_of(player), ".panel.districts"))
-        act = (lambda: self.desk.perform(begin(TellCity, seat=seat))) if self.told else None
+        act = partial(self.ask, TellCity) if self.told else None
         number = self.desk.words.number
         tiles = [{"count": number(count), "label": self.say(name), "act": act} for count, name in counts]
         fill(self.ids.score, NumberTile, tiles)
 
     def _show_switch(self) -> None:
         """The other way to keep the city: by its numbers, or building by building."""
-        seat = int(self.desk.seat)
+        seat = self.seat
         move: Move = PlaceCity(seat) if self.told else begin(TellCity, seat=seat)
         name = "place_city" if self.told else "tell_city"
         card = {
             "title": self.say(f".panel.{name}"),
             "text": self.say(f".panel.{name}.more"),
             "icon": kind_of(move).icon,
-            "act": lambda: self.desk.perform(move),
+            "act": partial(self.desk.perform, move),
         }
-        fill(self.ids.switch, ActCard, [card])
+        self.section("switch", "", ActCard, [card])
 
     def _show_pieces(self, waiting: tuple[str, ...]) -> None:
-        fill(self.ids.pieces, ActChip, [self._chip(piece, waiting.count(piece)) for piece in dict.fromkeys(waiting)])
+        fill(self.ids.pieces, Chip, [self._chip(piece, waiting.count(piece)) for piece in dict.fromkeys(waiting)])
         self.turnable = bool(self.piece) and not is_building(self.piece)
 
     def _chip(self, piece: str, count: int) -> dict[str, Any]:
@@ -109,7 +108,7 @@ class CityPanel(Panel):
             "text": f"{count} × {name}" if count > 1 else name,
             "icon": BUILDING_ICONS.get(piece, LANDMARK_ICON),
             "selected": piece == self.piece,
-            "act": lambda: self.take(piece),
+            "act": partial(self.take, piece),
         }
 
     def _show_grid(self, player: Player) -> None:
@@ -138,16 +137,16 @@ class CityPanel(Panel):
             found.append(self._elsewhere(self.say(".panel.on_own"), self._action(1, 1, where=MAP)))
             empty = self._action(1, 1, where=MAP, takes_territory=True)
             found.append(self._elsewhere(self.say(".panel.on_empty"), empty))
-        fill(self.ids.elsewhere, ActChip, found)
+        fill(self.ids.elsewhere, Chip, found)
 
     def _elsewhere(self, text: str, action: Action[Any]) -> dict[str, Any]:
         fault = self.desk.say(against(action, self.desk.state))
-        return {"text": text, "icon": "map-marker-outline", "fault": fault, "act": lambda: self.do(action)}
+        return {"text": text, "icon": "map-marker-outline", "fault": fault, "act": partial(self.do, action)}
 
     def take(self, piece: str) -> None:
         """Take another piece in hand."""
         self.piece, self.turns = piece, 0
-        self.show(self.desk.state, int(self.desk.seat))
+        self.show(self.desk.state, self.seat)
 
     def turn_piece(self) -> None:
         """Turn the landmark a quarter to the right."""
@@ -155,7 +154,7 @@ class CityPanel(Panel):
         self._rest()
 
     def _action(self, row: int, column: int, **given: Any) -> Action[Any]:
-        seat = int(self.desk.seat)
+        seat = self.seat
         if is_building(self.piece):
             return PlaceBuilding(seat, self.piece, row, column, **given)
         return PlaceLandmark(seat, self.piece, row, column, int(self.turns), **given)
@@ -163,7 +162,7 @@ class CityPanel(Panel):
     def aim(self, row: int, column: int) -> None:
         """Show the piece where the finger is and what it would bring."""
         row, column = centred(self.piece, row, column, int(self.turns))
-        grid, player = self.ids.grid, self.desk.state.players[int(self.desk.seat)]
+        grid, player = self.ids.grid, self.desk.state.players[self.seat]
         grid.resting = False
         grid.ghost = list(cells_of(self.piece, row, column, int(self.turns)))
         reason = against(self._action(row, column), self.desk.state)
@@ -201,18 +200,15 @@ class CityPanel(Panel):
 
     def tap(self, row: int, column: int) -> None:
         """With empty hands: show the piece there, and let it be taken up again."""
-        seat = int(self.desk.seat)
-        city = self.desk.state.players[seat].city
+        city = self.desk.state.players[self.seat].city
         found = next((placed for placed in city if (row, column) in placed_cells(placed)), None)
         if found is None:
             return
         sheet = Sheet(title=self.desk.words.show(piece_term(found.piece)))
         if is_building(found.piece):
-            sheet.add_widget(Secondary(text=help_of("benefits", found.piece)))
-        up = QuietButton(text=self.say(".panel.take_up"), icon="arrow-up")
+            sheet.add_widget(Secondary(text=self.help("benefits", found.piece)))
         left = [encode(placed) for placed in city if placed is not found]
-        up.bind(on_release=lambda _button: sheet.close_and(self.do, Adjust(path=f"players.{seat}.city", value=left)))
-        sheet.add_widget(up)
+        sheet.offer(self.say(".panel.take_up"), "arrow-up", self.adjust, "city", left)
         sheet.open()
 
     def on_touch_down(self, touch: Any) -> bool:

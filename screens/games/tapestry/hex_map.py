@@ -72,7 +72,7 @@ def _island(tile: str) -> str:
 
 def owner_colour(desk: Desk, owner: int) -> str:
     """The colour of a seat, or of a bot."""
-    return desk.session.opening.seats[owner].colour if owner >= 0 else BOT_COLOURS[BOT_NAMES[owner].strip(".")]
+    return desk.colour(owner) if owner >= 0 else BOT_COLOURS[BOT_NAMES[owner].strip(".")]
 
 
 def draw_hex(x: float, y: float, radius: float, view: HexView) -> None:

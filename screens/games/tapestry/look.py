@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.log import line_of
-from companion.engine.message import Message, SeatRef, TermRef
+from companion.engine.message import Message, SeatRef
+from companion.games.tapestry.table.gauges import TONES
 from companion.games.tapestry.table.ids import AUTOMA_SEAT, SHADOW_SEAT
 from companion.games.tapestry.table.printed import thing
 from companion.games.tapestry.turn.turn_actions import cost_words
 from screens.desk import Desk
-from screens.words import tr
 
-# The colours printed on the boards: yellow bag, grey head, brown mushroom, red star; buildings share them.
-TONES = {"coin": "yellow", "worker": "grey", "food": "orange", "culture": "red"}
 BOT_COLOURS = {"automa": "teal", "shadow": "grey"}
 BOT_NAMES = {AUTOMA_SEAT: ".automa", SHADOW_SEAT: ".shadow"}
 # Refusals of an advance that come from a card, not from the purse.
@@ -22,19 +20,9 @@ ROMAN = ("", "I", "II", "III", "IV", "V")
 LONGEST_STORY = 6
 
 
-def term(desk: Desk, domain: str, id: str) -> str:
-    """A printed thing by its name."""
-    return desk.words.show(TermRef(domain, id))
-
-
 def holder(desk: Desk, seat: int) -> str:
     """Who holds something, people by their name and bots by theirs."""
     return desk.words.show(SeatRef(seat)) if seat >= 0 else desk.words.say(BOT_NAMES[seat])
-
-
-def help_of(domain: str, id: str) -> str:
-    """What a printed thing does, in our own words."""
-    return str(thing(domain, id)["help"][tr.lang])
 
 
 def amounts(desk: Desk, given: Mapping[str, int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color
@@ -26,15 +27,15 @@ from companion.games.tapestry.turn.benefits import find_part
 from companion.games.tapestry.turn.pending import MapQuestion
 from screens.asking.decision import open_decision
 from screens.games.tapestry.hex_map import views
-from screens.games.tapestry.look import holder, term
-from screens.games.tapestry.parts import ActCard, TrackedCounter, tracked
+from screens.games.tapestry.look import holder
+from screens.games.tapestry.parts import ActCard, tracked
 from screens.kit.drawn import Drawn
-from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
 from screens.playing.panel import Panel
+from screens.playing.tracked import TrackedCounter
 from screens.theme import theme
 from screens.words import headline
 
@@ -51,6 +52,7 @@ MOVES: dict[str, type[Action[Any]]] = {
     "explore": Explore, "conquer": Conquer, "research": Research, "explore_space": ExploreSpace
 }
 MOST_CELLS = 4
+COLUMN_DP, WIDE_DP = 150, 170
 
 
 class ShapePicture(Drawn):
@@ -101,11 +103,15 @@ class TapestryMapPanel(Panel):
             )
             for field, icon, most in COUNTS
         ]
-        fill(self.ids.counts, TrackedCounter, counts)
-        fill(self.ids.moves, ActCard, [self._move(state, seat, kind) for kind in MOVES])
-        fill(self.ids.achievements, ListRow, [self._achievement(state, id) for id in items(KEY, "achievements")])
-        fill(self.ids.landmarks, LandmarkTile, [self._landmark(state, id) for id in known(state, "landmarks")])
-        fill(self.ids.switch, ActCard, [self._switch(state, seat)])
+        pair = {"least": COLUMN_DP * theme.scale, "most": 2}
+        self.section("counts", "", TrackedCounter, counts, **pair)
+        self.section("moves", "", ActCard, [self._move(state, seat, kind) for kind in MOVES], **pair)
+        won = [self._achievement(state, id) for id in items(KEY, "achievements")]
+        self.section("achievements", self.say(".panel.achievements"), ListRow, won)
+        there = [self._landmark(state, id) for id in known(state, "landmarks")]
+        wide = {"least": WIDE_DP * theme.scale, "most": 3}
+        self.section("landmarks", self.say(".panel.landmarks"), LandmarkTile, there, **wide)
+        self.section("switch", "", ActCard, [self._switch(state, seat)])
         self.mapped = state.map is not None
         if state.map is not None:
             self.ids.world.side, self.ids.world.views = side_of(state), views(state, self.desk)
@@ -117,12 +123,12 @@ class TapestryMapPanel(Panel):
             "title": self.say(f".panel.{name}"),
             "text": self.say(f".panel.{name}.more"),
             "icon": UseMap.icon,
-            "act": lambda: self.do(UseMap(seat, on=state.map is None)),
+            "act": partial(self.do, UseMap(seat, on=state.map is None)),
         }
 
     def tap(self, hexagon: str) -> None:
         """What is due on the map is asked with it; otherwise what lies there can be set right."""
-        self._open(begin(CorrectHex, seat=int(self.desk.seat), hexagon=hexagon))
+        self._open(begin(CorrectHex, seat=self.seat, hexagon=hexagon))
 
     def _open(self, move: Begun) -> None:
         """Ask for this move, unless the map itself has a question open."""
@@ -139,7 +145,7 @@ class TapestryMapPanel(Panel):
             "icon": cls.icon,
             "legal": due,
             "text": "" if due else self.say(".panel.not_now"),
-            "act": lambda: self._open(begin(cls, seat=seat)),
+            "act": partial(self._open, begin(cls, seat=seat)),
         }
 
     def _achievement(self, state: Tapestry, id: str) -> dict[str, Any]:
@@ -148,7 +154,7 @@ class TapestryMapPanel(Panel):
         won = [f"{name} {points}" for name, points in zip(names, values, strict=False)]
         left = values[len(order)] if len(order) < len(values) else 0
         return {
-            "title": term(self.desk, "achievements", id),
+            "title": self.term("achievements", id),
             "detail": headline(" · ".join(won)) or self.say(".panel.nobody_yet"),
             "icon": "trophy" if left else "trophy-outline",
             "tone": "accent" if left else "ink3",
@@ -159,7 +165,7 @@ class TapestryMapPanel(Panel):
         printed, owner = thing("landmarks", id), landmark_owner(state, id)
         seats = self.desk.session.opening.seats
         return {
-            "name": term(self.desk, "landmarks", id),
+            "name": self.term("landmarks", id),
             "shape": list(printed["shape"]),
             "free": owner is None,
             "colour": seats[owner].colour if owner is not None and owner >= 0 else "",
@@ -172,7 +178,7 @@ class TapestryMapPanel(Panel):
         if "space" not in printed:
             return self.say(".panel.by_tech")
         track, _, number = printed["space"].rpartition("_")
-        return f"{term(self.desk, 'tracks', track)} {number}"
+        return f"{self.term('tracks', track)} {number}"
 
 
 load_kv(__file__)

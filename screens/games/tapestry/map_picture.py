@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.asking import Begun, begin
 from companion.engine.game import Answer
+from companion.engine.message import TermRef
 from companion.games.tapestry.bots.bot_map_actions import BotConquer
 from companion.games.tapestry.map.hexes import SIDES
 from companion.games.tapestry.map.map_actions import Explore, anywhere
@@ -28,7 +30,6 @@ from companion.games.tapestry.turn.asking_parts import tile_benefits
 from companion.games.tapestry.turn.pending import MapQuestion
 from screens.asking.decision import DecisionSheet
 from screens.games.tapestry.hex_map import HexMapView, draw_hex, tile_view, views
-from screens.games.tapestry.look import term
 from screens.kit.drawn import Drawn
 from screens.kit.flow import Pile
 from screens.kit.kv import load_kv
@@ -39,16 +40,12 @@ class TileChip(Press, Drawn):
     """A territory tile to pick."""
 
     tile = StringProperty("")
-    act = ObjectProperty(None)
 
     def redraw_on(self) -> tuple[str, ...]:
         return ("pos", "size", "tile")
 
     def draw(self) -> None:
         draw_hex(self.center_x, self.center_y, min(self.size) / 2, tile_view(self.tile))
-
-    def on_release(self) -> None:
-        self.act(self.tile)
 
 
 class MapPicture(Pile):
@@ -72,7 +69,7 @@ class MapPicture(Pile):
             frequent = tile_benefits()
             tiles = sorted(tiles_left(state), key=lambda t: frequent.index(thing("territory_tiles", t)["benefit"]))
             for tile in tiles:
-                self.ids.tiles.add_widget(TileChip(tile=tile, act=self.pick))
+                self.ids.tiles.add_widget(TileChip(tile=tile, act=partial(self.pick, tile)))
 
     def _say(self, message: str, **args: Any) -> str:
         return str(self.sheet.desk.words.say(message, **args))
@@ -108,7 +105,7 @@ class MapPicture(Pile):
         world: HexMapView = self.ids.world
         world.ghost, world.chosen = tile_view(self.tile, turns), hexagon
         sides = matching_sides(self.sheet.desk.state, hexagon, self.tile, turns)
-        self.hint = self._say(".panel.tile_here", tile=term(self.sheet.desk, "territory_tiles", self.tile), n=sides)
+        self.hint = self._say(".panel.tile_here", tile=TermRef("territory_tiles", self.tile), n=sides)
 
     def lay(self) -> None:
         """The tile stays as it lies; what a card in force allows besides is asked."""

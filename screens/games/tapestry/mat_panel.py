@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.engine.adjust import Add, Adjust
 from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.game import Move
 from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.tapestry.table.changes import ruling_card
-from companion.games.tapestry.table.icons import BUILDING_ICONS, RESOURCE_ICONS, SYMBOL_ICONS, TRACK_ICONS
+from companion.games.tapestry.table.gauges import TONES
+from companion.games.tapestry.table.icons import BUILDING_ICONS, SYMBOL_ICONS, TRACK_ICONS
 from companion.games.tapestry.table.ids import (
     KEY,
     LAST_INCOME,
     LAST_SPACE,
-    MOST_RESOURCES,
     RESOURCES,
     ROW_LENGTH,
     TRACKS,
@@ -33,21 +33,21 @@ from companion.games.tapestry.turn.turn_actions import Advance
 from screens.games.tapestry.income_mat import MatRow, Symbol
 from screens.games.tapestry.look import (
     ROMAN,
-    TONES,
     amounts,
     barred_words,
     building_tone,
     price_words,
-    term,
     told,
     track_tone,
 )
-from screens.games.tapestry.parts import ActCard, StoryCard, TrackedCounter, tracked
+from screens.games.tapestry.parts import ActCard, StoryCard
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
+from screens.playing.gauges import gauge_looks
 from screens.playing.panel import Panel
+from screens.playing.tracked import TrackedCounter
 from screens.words import headline
 
 
@@ -73,26 +73,22 @@ class MatPanel(Panel):
         player = state.players[seat]
         self.era = self.say(".panel.era", era=ROMAN[era(player)]) if era(player) else self.say(".panel.before")
         card = ruling_card(player)
-        names = [term(self.desk, "civilizations", id) for id in player.civilizations]
-        names += [term(self.desk, "tapestry_cards", card)] if card else []
+        names = [self.term("civilizations", id) for id in player.civilizations]
+        names += [self.term("tapestry_cards", card)] if card else []
         self.turn = " · ".join(names)
-        self._show_stores(player)
+        self._show_stores(state, seat)
         self._show_moves(state, seat)
         cursor = self.desk.session.cursor
         fill(self.ids.last, StoryCard, [told(self.desk, cursor - 1)] if cursor else [])
         self._show_mat(player)
 
-    def _show_stores(self, player: Player) -> None:
-        gains, lost = next_income(player), income_overflow(player)
-        looks: dict[str, Any] = {"cap": MOST_RESOURCES, "maximum": MOST_RESOURCES}
-        stores = []
-        for name in RESOURCES:
+    def _show_stores(self, state: Tapestry, seat: int) -> None:
+        player = state.players[seat]
+        gains, lost, stores = next_income(player), income_overflow(player), gauge_looks(self.desk, state, seat)
+        for name, look in stores.items():
             words = ".panel.store_over" if lost[name] else ".panel.store"
-            label = self.say(words, resource=TermRef("resources", name), gain=gains[name], lost=lost[name])
-            path = f"players.{self.desk.seat}.resources.{name}"
-            picture = {"icon": RESOURCE_ICONS[name], "tone": TONES[name]}
-            stores.append(tracked(self.desk, path, player.resources[name], label, **picture, **looks))
-        fill(self.ids.stores, TrackedCounter, stores)
+            look["label"] = self.say(words, resource=TermRef("resources", name), gain=gains[name], lost=lost[name])
+        fill(self.ids.stores, TrackedCounter, list(stores.values()))
 
     def _show_moves(self, state: Tapestry, seat: int) -> None:
         player = state.players[seat]
@@ -111,7 +107,7 @@ class MatPanel(Panel):
             "text": self._income_words(player),
             "icon": TakeIncome.icon,
             "legal": against(TakeIncome(seat), state) is None,
-            "act": lambda: self.desk.perform(income_move(seat)),
+            "act": partial(self.desk.perform, income_move(seat)),
         }
         fill(self.ids.income, ActCard, [card] if playing else [])
 
@@ -126,18 +122,18 @@ class MatPanel(Panel):
         text, note = self.say(".panel.complete"), ""
         if here < LAST_SPACE:
             paid = proposed_payment(player, track, here + 1)
-            text = f"{here + 1} {term(self.desk, 'spaces', space_id(track, here + 1))}"
+            text = f"{here + 1} {self.term('spaces', space_id(track, here + 1))}"
             price = amounts(self.desk, paid.amounts()) if paid else price_words(self.desk, track, here + 1)
             note = barred_words(self.desk, refused) or price
         return {
-            "title": term(self.desk, "tracks", track),
+            "title": self.term("tracks", track),
             "text": text,
             "note": note,
             "note_tone": "accent" if refused is None else "ink2",
             "icon": TRACK_ICONS[track],
             "tone": track_tone(track),
             "legal": refused is None,
-            "act": lambda: self.desk.perform(action),
+            "act": partial(self.desk.perform, action),
         }
 
     def _income_words(self, player: Player) -> str:
@@ -163,31 +159,28 @@ class MatPanel(Panel):
 
     def open_row(self, row: str) -> None:
         """Show a row of the income mat by name, and let the table correct how much of it is open."""
-        open_now = self.desk.state.players[int(self.desk.seat)].uncovered[row]
-        path = f"players.{self.desk.seat}.uncovered.{row}"
-        sheet = Sheet(title=term(self.desk, "income_rows", row))
+        open_now = self.desk.state.players[self.seat].uncovered[row]
+        sheet = Sheet(title=self.term("income_rows", row))
         for number in range(1, ROW_LENGTH + 1):
-            gives = ", ".join(term(self.desk, "benefits", id) for id in income_space(row, number)["gives"])
+            gives = ", ".join(self.term("benefits", id) for id in income_space(row, number)["gives"])
             line = ListRow(
-                title=term(self.desk, "income_spaces", f"{row}_{number}"),
+                title=self.term("income_spaces", f"{row}_{number}"),
                 detail=headline(gives),
                 icon="check-circle-outline" if number <= open_now else "circle-outline",
                 tone="good" if number <= open_now else "ink3",
+                act=partial(sheet.close_and, self.adjust, f"uncovered.{row}", number),
             )
-            uncover = Adjust(path=path, value=number)
-            line.bind(on_release=lambda _line, uncover=uncover: sheet.close_and(self.do, uncover))
             sheet.add_widget(line)
         sheet.open()
 
     def add_points(self, delta: float) -> None:
         """Count points by hand, in a line of their own on the score sheet."""
-        self.do(Add(path=f"players.{self.desk.seat}.vp.correction", by=int(delta)), counted=True)
+        self.count("vp.correction", delta)
 
     def set_points(self, value: float) -> None:
         """Correct the points; the difference stands in the same line."""
-        player = self.desk.state.players[int(self.desk.seat)]
-        corrected = player.vp["correction"] + int(value) - player.points
-        self.do(Adjust(path=f"players.{self.desk.seat}.vp.correction", value=corrected))
+        player = self.desk.state.players[self.seat]
+        self.adjust("vp.correction", player.vp["correction"] + int(value) - player.points)
 
 
 def advance_move(player: Player, seat: int, track: str) -> Move:

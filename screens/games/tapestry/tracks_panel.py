@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.engine.adjust import Adjust
-from companion.engine.asking import begin
 from companion.engine.offers import against
 from companion.games.tapestry.table.changes import landmark_owner
 from companion.games.tapestry.table.icons import TRACK_ICONS
@@ -21,10 +20,8 @@ from screens.games.tapestry.look import (
     ROMAN,
     amounts,
     barred_words,
-    help_of,
     holder,
     price_words,
-    term,
     track_tone,
 )
 from screens.games.tapestry.mat_panel import advance_move
@@ -40,9 +37,8 @@ from screens.playing.panel import Panel
 
 
 class TrackCard(Card):
-    """One track; on_advance, on_all (the strip was tapped), on_more (other ways to pay)."""
+    """One track; a tap on its next space does `advance`, on the strip `all`, on the dots `more` (other ways to pay)."""
 
-    track = StringProperty("")
     icon = StringProperty("")
     tone = StringProperty("accent")
     title = StringProperty("")
@@ -51,16 +47,9 @@ class TrackCard(Card):
     price = StringProperty("")
     help = StringProperty("")
     legal = BooleanProperty(True)
-    __events__ = ("on_advance", "on_all", "on_more")
-
-    def on_advance(self) -> None:
-        """The next space was tapped."""
-
-    def on_all(self) -> None:
-        """The strip was tapped."""
-
-    def on_more(self) -> None:
-        """Another way is wanted."""
+    advance = ObjectProperty(None)
+    all = ObjectProperty(None)
+    more = ObjectProperty(None)
 
 
 class TracksPanel(Panel):
@@ -68,19 +57,12 @@ class TracksPanel(Panel):
 
     def show(self, state: Tapestry, seat: int) -> None:
         """Bring the four cards up to date."""
-        cards = fill(self.ids.tracks, self._card, [self._values(state, seat, track) for track in TRACKS])
+        cards = fill(self.ids.tracks, TrackCard, [self._values(state, seat, track) for track in TRACKS])
         for card, track in zip(cards, TRACKS, strict=True):
             strip = card.ids.strip
             strip.own = position(state.players[seat], track)
             strip.standings = self._standings(state, track)
             strip.landmarks = [at for at in LANDMARK_SPACES if landmark_due(state, None, track, at) is not None]
-
-    def _card(self) -> TrackCard:
-        card = TrackCard()
-        card.bind(on_advance=lambda card: self.advance(card.track))
-        card.bind(on_all=lambda card: self.open_track(card.track))
-        card.bind(on_more=lambda card: self.open_ways(card.track))
-        return card
 
     def _values(self, state: Tapestry, seat: int, track: str) -> dict[str, Any]:
         player = state.players[seat]
@@ -91,13 +73,15 @@ class TracksPanel(Panel):
             id = space_id(track, target)
             price = barred_words(self.desk, refused) or self._price(state, seat, track, target)
             following = {
-                "next": f"{target} {term(self.desk, 'spaces', id)}", "price": price, "help": help_of("spaces", id)
+                "next": f"{target} {self.term('spaces', id)}", "price": price, "help": self.help("spaces", id)
             }
         return {
-            "track": track,
+            "advance": partial(self.advance, track),
+            "all": partial(self.open_track, track),
+            "more": partial(self.ask, Advance, track=track),
             "icon": TRACK_ICONS[track],
             "tone": track_tone(track),
-            "title": term(self.desk, "tracks", track),
+            "title": self.term("tracks", track),
             "place": self.say(".panel.place", space=here, tier=ROMAN[tier(here)] or "–"),
             "legal": refused is None,
             **following,
@@ -124,18 +108,14 @@ class TracksPanel(Panel):
 
     def advance(self, track: str) -> None:
         """Advance with the proposed payment; with two tokens on the track the person says which."""
-        seat = int(self.desk.seat)
+        seat = self.seat
         self.desk.perform(advance_move(self.desk.state.players[seat], seat, track))
-
-    def open_ways(self, track: str) -> None:
-        """Every way to pay for the next space, the proposed one first."""
-        self.desk.perform(begin(Advance, seat=int(self.desk.seat), track=track))
 
     def open_track(self, track: str) -> None:
         """All twelve spaces with tier, benefit, bonus and landmark; a tap puts the token there by hand."""
-        state, seat = self.desk.state, int(self.desk.seat)
+        state, seat = self.desk.state, self.seat
         here = position(state.players[seat], track)
-        sheet = Sheet(title=term(self.desk, "tracks", track))
+        sheet = Sheet(title=self.term("tracks", track))
         sheet.add_widget(Secondary(text=self.say(".panel.move_token")))
         for number in range(LAST_SPACE, 0, -1):
             if number % 3 == 0:
@@ -148,11 +128,10 @@ class TracksPanel(Panel):
         landmark = landmark_of(track, number)
         owner = landmark_owner(state, landmark) if landmark else None
         note = self.say(".panel.taken_by", seat=holder(self.desk, owner)) if owner is not None else ""
-        title = f"{number} {term(self.desk, 'spaces', id)}"
+        title = f"{number} {self.term('spaces', id)}"
         icon = "map-marker" if own else "castle" if landmark else ""
-        button = ActCard(title=title, text=help_of("spaces", id), note=note, icon=icon)
-        path = f"players.{self.desk.seat}.tracks.{track}"
-        button.act = lambda: sheet.close_and(self.do, Adjust(path=path, value=number))
+        button = ActCard(title=title, text=self.help("spaces", id), note=note, icon=icon)
+        button.act = partial(sheet.close_and, self.adjust, f"tracks.{track}", number)
         return button
 
 

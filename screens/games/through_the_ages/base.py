@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -17,7 +18,7 @@ from companion.games.through_the_ages.table.state import World
 from companion.games.through_the_ages.table.table_actions import CARD_DOMAINS
 from screens.desk import Desk
 from screens.games.through_the_ages.card_picker import CardPicker
-from screens.games.through_the_ages.card_row import Row, SheetCounter, SheetRow
+from screens.games.through_the_ages.card_row import CardRow, Row, SheetCounter, SheetRow
 from screens.games.through_the_ages.card_sheet import open_card, title_of
 from screens.games.through_the_ages.printed import icon_of, printed_card, signed, term_of, tone_of
 from screens.kit.sheet import Sheet
@@ -48,15 +49,11 @@ class AgesPanel(Panel):
 
     def civil_name(self, card_id: str) -> str:
         """The name of a civil card."""
-        return self.desk.words.term(CIVIL, card_id)
+        return self.term(CIVIL, card_id)
 
-    def count(self, path: str, by: float) -> None:
-        """Count a number of the seat looked at up or down."""
-        self.do(Add(path=f"players.{self.desk.seat}.{path}", by=int(by)), counted=True)
-
-    def ask(self, kind: type[Action[Any]], **given: Any) -> None:
-        """Begin a move of the seat looked at; what is open is asked."""
-        self.desk.perform(begin(kind, seat=int(self.desk.seat), **given))
+    def rows(self, name: str, title: str, rows: Sequence[Row], **more: Any) -> None:
+        """A section of cards and moves."""
+        self.section(name, title, CardRow, rows, **{"most": 2, **more})
 
     def ask_table(self, kind: type[Action[Any]]) -> None:
         """Begin what is nobody's move but the table's."""
@@ -65,11 +62,7 @@ class AgesPanel(Panel):
     def ask_row(self, kind: type[Action[Any]], tone: str = "accent", detail: str = "", **given: Any) -> Row:
         """A move to begin, as a row of one tap."""
         act = partial(self.ask, kind, **given)
-        return Row(title=self.say(f".{kind.__name__}.title"), detail=detail, icon=kind.icon, tone=tone, move=act)
-
-    def adjust(self, path: str, value: float) -> None:
-        """Correct a number of the seat looked at."""
-        self.do(Adjust(path=f"players.{self.desk.seat}.{path}", value=int(value)))
+        return Row(title=self.say(f".{kind.__name__}.title"), detail=detail, icon=kind.icon, tone=tone, pill_act=act)
 
     def counter(self, label: str, value: int, path: str, icon: str = "") -> SheetCounter:
         """A number in a sheet that can be corrected there."""
@@ -99,7 +92,7 @@ class AgesPanel(Panel):
     def price_tag(self, move: Action[Any], legal: bool) -> dict[str, Any]:
         """The pill of a row: what the move costs, as a picture and a number; a tap pays and does it."""
         text, icon = self._price(move)
-        return {"pill": text, "pill_icon": icon, "legal": legal, "move": lambda: perform(self.desk, move)}
+        return {"pill": text, "pill_icon": icon, "legal": legal, "pill_act": partial(perform, self.desk, move)}
 
     def _price(self, move: Action[Any]) -> tuple[str, str]:
         price = cost(self.desk.state, move)
@@ -121,7 +114,7 @@ class AgesPanel(Panel):
             icon=icon_of(card),
             tone=tone_of(card),
             pips=pips,
-            open=lambda: open_card(self.desk, card, moves, extra() if extra else ()),
+            act=lambda: open_card(self.desk, card, moves, extra() if extra else ()),
             **(self.price_tag(first, legal) if first is not None else {}),
         )
 
@@ -137,9 +130,9 @@ class AgesPanel(Panel):
                 trailing=signed(self.desk.words, source.amount),
                 icon=icon_of(card),
                 tone=tone_of(card),
-                open=partial(open_card, self.desk, card),
+                act=partial(open_card, self.desk, card),
             )
-            sheet.add_widget(SheetRow(row))
+            sheet.add_widget(SheetRow(**row))
         if not rating.why:
             sheet.add_widget(Secondary(text=self.say(".panel.nothing_gives")))
         for widget in extra:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
@@ -51,7 +52,7 @@ def add_moves(
     """
     tried = [(move, against(move, desk.state)) for move in moves]
     for move, reason in sorted(tried, key=lambda pair: (isinstance(pair[0], Destroy), pair[1] is not None)):
-        sheet.add_widget(SheetRow(_row(sheet, desk, move, reason, told(move))))
+        sheet.add_widget(SheetRow(**_row(sheet, desk, move, reason, told(move))))
 
 
 def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None, told: str) -> Row:
@@ -63,7 +64,7 @@ def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None, to
         icon=type(move).icon,
         tone="ink3" if reason else "accent",
         lit=reason is None,
-        open=lambda: sheet.close_and(desk.perform, asking_token(desk.state, move)),
+        act=lambda: sheet.close_and(desk.perform, asking_token(desk.state, move)),
     )
 
 
@@ -90,7 +91,5 @@ def _offer_name(sheet: Sheet, desk: Desk, card: Card) -> None:
     """The way to tell the name on the card: loudest where ours is only a translation."""
     words = ".panel.name_unsure" if is_unsure(desk, card) else ".RenameCard.title"
     words = ".panel.name_told" if card.id in desk.words.own else words
-    button = TextButton(text=desk.words.say(words), icon="pencil")
-    rename = begin(RenameCard, card=card.id, lang=tr.lang)
-    button.bind(on_release=lambda _button: sheet.close_and(desk.perform, rename))
-    sheet.add_widget(button)
+    act = partial(sheet.close_and, desk.perform, begin(RenameCard, card=card.id, lang=tr.lang))
+    sheet.add_widget(TextButton(text=desk.words.say(words), icon="pencil", act=act))

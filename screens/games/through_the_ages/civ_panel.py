@@ -25,13 +25,12 @@ from companion.games.through_the_ages.table.table_actions import SetStock
 from companion.games.through_the_ages.turn.production import food_production, resource_production
 from companion.games.through_the_ages.turn.turn_actions import EndAge
 from screens.games.through_the_ages.base import AgesPanel
-from screens.games.through_the_ages.card_row import Row, show_rows
+from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import open_card
 from screens.games.through_the_ages.printed import facts_of, gives_of, help_of, icon_of, signed, tone_of
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
-from screens.kit.motion import motion
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import tr
@@ -73,12 +72,6 @@ class ActionsLine(TapCard):
     tone = StringProperty("ink")
 
 
-class StockCounter(Counter):
-    """Goods and points in their own colour."""
-
-    tone = StringProperty("ink")
-
-
 class AgesCivPanel(AgesPanel):
     """What a civilization has and can do now, as far as the table keeps it."""
 
@@ -87,22 +80,18 @@ class AgesCivPanel(AgesPanel):
         self.rated = {what: FigureTile(icon=icon, tone=tone) for what, (icon, tone) in RATINGS.items()}
         self.lines = {what: ActionsLine(tone=tone) for what, tone in ACTIONS.items()}
         self.tokens = {what: FigureTile(icon=icon, tone=tone) for what, (icon, tone) in TOKENS.items()}
-        self.told = {what: StockCounter(icon=icon, tone=tone) for what, (icon, tone) in RATINGS.items()}
-        self.stocks = {what: StockCounter(icon=icon, tone=tone) for what, (icon, tone) in STOCKS.items()}
-        for tiles, act in (
-            (self.rated, self.explain),
-            (self.lines, self.explain_actions),
-            (self.tokens, self.explain_tokens),
-        ):
+        self.told = {what: Counter(icon=icon, tone=tone) for what, (icon, tone) in RATINGS.items()}
+        self.stocks = {what: Counter(icon=icon, tone=tone) for what, (icon, tone) in STOCKS.items()}
+        explained = {"explain": self.rated, "explain_actions": self.lines, "explain_tokens": self.tokens}
+        for name, tiles in explained.items():
             for what, tile in tiles.items():
-                tile.bind(on_release=lambda _tile, what=what, act=act: act(what))
+                tile.act = partial(getattr(self, name), what)
         for what, made in self.told.items():
             made.bind(on_step=lambda made, by, what=what: self.tell(what, made.value + by))
             made.bind(on_set=lambda _made, value, what=what: self.tell(what, value))
         for what, made in self.stocks.items():
             made.bind(on_step=lambda made, by, what=what: self.stock(what, made.value + by, by))
             made.bind(on_set=lambda _made, value, what=what: self.stock(what, value))
-        motion.row(self.ids.hand_title.__self__, TakeCard)
 
     def watched(self, state: World, seat: int) -> tuple[object, ...]:
         """The civilization, its moves, and how much is kept."""
@@ -124,12 +113,13 @@ class AgesCivPanel(AgesPanel):
         self._show_ratings(rated, player)
         self._show_changes(state, seat, rated)
         self._show_tokens(rated, player)
-        show_rows(self.ids.moves, self._moves(state, seat) if tableau else [])
-        limit = rated.civil_hand_limit
-        self.ids.hand_title.text = self.say(".panel.hand", n=len(player.civil_hand), limit=limit) if hands else ""
-        self.ids.no_hand.text = self.say(".panel.no_hand") if hands and not player.civil_hand else ""
-        show_rows(self.ids.hand, [self._hand_row(state, seat, id) for id in player.civil_hand] if hands else [])
-        show_rows(self.ids.keeping, [*self._age(state), self._keeping(state), *self._own_cards(state)])
+        self.rows("moves", "", self._moves(state, seat) if tableau else [])
+        limit, every = rated.civil_hand_limit, self.say(".panel.all_cards") if hands else ""
+        title = self.say(".panel.hand", n=len(player.civil_hand), limit=limit) if hands else ""
+        hand = [self._hand_row(state, seat, id) for id in player.civil_hand] if hands else []
+        empty = self.say(".panel.no_hand") if hands else ""
+        self.rows("hand", title, hand, empty=empty, action=every, act=self.all_cards, lands=(TakeCard,))
+        self.rows("keeping", "", [*self._age(state), self._keeping(state), *self._own_cards(state)])
 
     def _show_ratings(self, rated: Ratings, player: Civilization) -> None:
         for what, tile in self.rated.items():
@@ -185,7 +175,7 @@ class AgesCivPanel(AgesPanel):
         """Where the row is not kept: the age is told to be over here."""
         if state.with_row or not 0 < state.age < AGE_IV:
             return []
-        return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, move=lambda: self.desk.perform(EndAge()))]
+        return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, pill_act=partial(self.desk.perform, EndAge()))]
 
     def _wonder(self, state: World, seat: int) -> list[Row]:
         unfinished = state.players[seat].unfinished
@@ -207,8 +197,8 @@ class AgesCivPanel(AgesPanel):
             icon=icon_of(printed),
             tone=tone_of(printed),
             pill=self.say(".panel.choose"),
-            open=open_it,
-            move=open_it,
+            act=open_it,
+            pill_act=open_it,
         )
 
     def _keeping(self, state: World) -> Row:
@@ -217,19 +207,19 @@ class AgesCivPanel(AgesPanel):
             title=self.say(".panel.keeping", keeping=TermRef(KEEPINGS, state.keeping)),
             icon=ChangeKeeping.icon,
             pill=self.say(".panel.change"),
-            move=lambda: self.ask_table(ChangeKeeping),
+            pill_act=partial(self.ask_table, ChangeKeeping),
         )
 
     def _own_cards(self, state: World) -> list[Row]:
         """The cards of the table's own, and the way to make one."""
-        makes = Row(title=self.say(".MakeCard.title"), icon=MakeCard.icon, move=lambda: self.ask_table(MakeCard))
+        makes = Row(title=self.say(".MakeCard.title"), icon=MakeCard.icon, pill_act=partial(self.ask_table, MakeCard))
         lies = [self.card_row(card(id), facts_of(card(id), self.desk.words)) for id in state.own]
         return [*lies, makes]
 
     def stock(self, what: str, value: float, by: float | None = None) -> None:
         """Correct goods or points: a tap counts, the pad sets; the blue tokens follow food and resources."""
         if what not in POINTS_ONLY:
-            stock = SetStock(int(self.desk.seat), what == "food", max(0, int(value)))
+            stock = SetStock(self.seat, what == "food", max(0, int(value)))
             self.do(stock, counted=by is not None)
         elif by is not None:
             self.count(what, by)
@@ -238,11 +228,11 @@ class AgesCivPanel(AgesPanel):
 
     def tell(self, what: str, value: float) -> None:
         """Where only the boards are kept: a rating is what the table says."""
-        self.do(SetRating(int(self.desk.seat), HAPPY if what == "happiness" else what, max(0, int(value))))
+        self.do(SetRating(self.seat, HAPPY if what == "happiness" else what, max(0, int(value))))
 
     def explain(self, what: str) -> None:
         """Which cards make up a rating."""
-        state, seat = self.desk.state, int(self.desk.seat)
+        state, seat = self.desk.state, self.seat
         rated = ratings(state, seat)
         found: Rating = getattr(rated, what)
         title = self.say(".panel.rating_title", rating=self.say(f".panel.rating.{what}"), n=found.value)
@@ -256,7 +246,7 @@ class AgesCivPanel(AgesPanel):
 
     def explain_actions(self, what: str) -> None:
         """Where the actions come from, and how many are left."""
-        state, seat = self.desk.state, int(self.desk.seat)
+        state, seat = self.desk.state, self.seat
         found: Rating = getattr(ratings(state, seat), f"{what}_actions")
         left = getattr(state.players[seat], f"{what}_left")
         label = self.say(f".field.{what}_left")
@@ -265,7 +255,7 @@ class AgesCivPanel(AgesPanel):
 
     def explain_tokens(self, what: str) -> None:
         """What a bank means now, and its number to correct."""
-        state, seat = self.desk.state, int(self.desk.seat)
+        state, seat = self.desk.state, self.seat
         player, rated = state.players[seat], ratings(state, seat)
         price = population_cost(player)
         notes = {

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
@@ -17,21 +17,15 @@ from companion.games.through_the_ages.table.state import OVER, SCORING, World
 from companion.games.through_the_ages.turn.outlook import impact_outlook, unknown, worries
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
 from screens.games.through_the_ages.base import AgesPanel
-from screens.games.through_the_ages.card_row import Row, show_rows
+from screens.games.through_the_ages.card_row import CardRow, Row
 from screens.games.through_the_ages.printed import signed
 from screens.kit.card import TapCard
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
+from screens.kit.text_line import TextLine
 from screens.kit.type import Fit
 
 ALARMS = {"alert": "warning", "alert-octagon": "bad"}
-
-
-class StepLine(BoxLayout):
-    """One thing that will happen."""
-
-    icon = StringProperty("")
-    tone = StringProperty("accent")
-    text = StringProperty("")
 
 
 class ImpactCell(Fit):
@@ -48,25 +42,27 @@ class MarkCell(AnchorLayout):
 
 
 class ImpactLine(TapCard):
-    """One line of the table; an impact is expected or not."""
+    """One line of the table: its words and a value for each seat, that of `seat` stands out; an impact is `chosen`."""
 
     title = StringProperty("")
     impact = StringProperty("")
+    values = ListProperty()
+    seat = NumericProperty(0)
     chosen = BooleanProperty(False)
     strong = BooleanProperty(False)
     # The points stand under the name where there is no room beside it.
     stacked = BooleanProperty(False)
 
-    def __init__(self, seats: int = 0, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for _ in range(seats):
-            self.ids.cells.add_widget(ImpactCell(strong=self.strong))
+        for name in ("values", "seat", "strong"):
+            self.fbind(name, self._show)
 
-    def take(self, title: str, values: Sequence[str], seat: int, impact: str = "", chosen: bool = False) -> None:
-        """Show these words and numbers; those of the seat looked at stand out."""
-        self.title, self.impact, self.chosen = title, impact, chosen
-        for place, (cell, value) in enumerate(zip(reversed(self.ids.cells.children), values, strict=True)):
-            cell.text, cell.own = value, place == seat
+    def _show(self, *_args: object) -> None:
+        cells = [
+            {"text": text, "own": place == self.seat, "strong": self.strong} for place, text in enumerate(self.values)
+        ]
+        fill(self.ids.cells, ImpactCell, cells)
 
 
 class OutlookPanel(AgesPanel):
@@ -80,7 +76,7 @@ class OutlookPanel(AgesPanel):
 
     def show(self, state: World, seat: int) -> None:
         """Work the outlook out anew."""
-        show_rows(self.ids.worries, list(self._worries(state, seat)))
+        fill(self.ids.worries, CardRow, list(self._worries(state, seat)))
         self.ids.unknown.text = " ".join(self.desk.say(message) for message in unknown(state))
         self._show_turn(state, seat)
         self._show_table(state, seat)
@@ -99,24 +95,21 @@ class OutlookPanel(AgesPanel):
 
     def _show_turn(self, state: World, seat: int) -> None:
         self.due = against(EndTurn(seat), state) is None
-        box = self.ids.steps
         over = state.phase in (SCORING, OVER) or state.players[seat].resigned
         gone = ".panel.turn_up" if state.phase == SCORING else ".panel.no_turn"
         words = gone if over else ".panel.turn_brings" if self.due else ".panel.turn_would"
         self.ids.title.text = self.say(words, who=SeatRef(seat))
         steps = () if over else self.desk.session.preview(EndTurn(seat), override=True).steps
         own = [step for step in steps if step.seat == seat]
-        for line in box.children[: max(0, len(box.children) - len(own))]:
-            box.remove_widget(line)
-        for _ in range(len(own) - len(box.children)):
-            box.add_widget(StepLine())
-        for line, step in zip(reversed(box.children), own, strict=True):
-            line.icon, line.tone = step.icon, ALARMS.get(step.icon, "accent")
-            line.text = self.desk.say(step.message)
+        lines = [
+            {"icon": step.icon, "tone": ALARMS.get(step.icon, "accent"), "text": self.desk.say(step.message)}
+            for step in own
+        ]
+        fill(self.ids.steps, TextLine, lines)
 
     def end_turn(self) -> None:
         """All of the above has been seen: do it."""
-        self.do(EndTurn(int(self.desk.seat)))
+        self.do(EndTurn(self.seat))
 
     def _show_table(self, state: World, seat: int) -> None:
         """Every line of the score, seat by seat: the sum first, then culture, then each impact to tap."""
@@ -126,29 +119,19 @@ class OutlookPanel(AgesPanel):
         culture, _impacts, gates = sheet.lines
         sums = [(".panel.sum", sheet.totals), (".panel.sum_culture", culture.values)]
         sums += [(".panel.sum_gates", gates.values)] if any(gates.values) else []
-        outlook = impact_outlook(state)
-        self._fit_lines(len(sums) + len(outlook))
-        lines = iter(reversed(self.ids.table.children[:-1]))
-        for words, values in sums:
-            next(lines).take(self.say(words), [self.desk.words.number(value) for value in values], seat)
-        for line, found in zip(lines, outlook, strict=True):
+        number = self.desk.words.number
+        lines: list[dict[str, Any]] = [
+            {"title": self.say(words), "values": [number(value) for value in values], "seat": seat}
+            for words, values in sums
+        ]
+        lines[0]["strong"] = True
+        for found in impact_outlook(state):
             shown = ["" if points is None else signed(self.desk.words, points) for points in found.points]
-            line.take(self.desk.words.show(found.impact), shown, seat, found.id, found.id in state.impacts)
-
-    def _fit_lines(self, count: int) -> None:
-        """So many lines under the marks of the seats."""
-        table, specs = self.ids.table, self.desk.session.opening.seats
-        if len(table.children) == count + 1:
-            return
-        table.clear_widgets()
-        head = ImpactLine()
-        for spec in specs:
-            head.ids.cells.add_widget(MarkCell(colour=spec.colour))
-        table.add_widget(head)
-        for place in range(count):
-            line = ImpactLine(strong=place == 0, seats=len(specs))
-            line.bind(on_release=lambda line: self.toggle(line.impact) if line.impact else None)
-            table.add_widget(line)
+            words = {"title": self.desk.words.show(found.impact), "values": shown, "seat": seat, "impact": found.id}
+            lines.append({**words, "chosen": found.id in state.impacts, "act": partial(self.toggle, found.id)})
+        fill(self.ids.table, ImpactLine, lines)
+        marks = [{"colour": spec.colour} for spec in self.desk.session.opening.seats]
+        fill(self.ids.head.ids.cells, MarkCell, marks)
 
     def toggle(self, id: str) -> None:
         """Expect an impact, or no longer."""

@@ -35,14 +35,13 @@ from companion.games.through_the_ages.table.printed_cards import (
 from companion.games.through_the_ages.table.ratings import attack_strengths, ratings
 from companion.games.through_the_ages.table.state import POLITICS, START, World
 from screens.games.through_the_ages.base import AgesPanel
-from screens.games.through_the_ages.card_row import Row, show_rows
+from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
 from screens.games.through_the_ages.printed import help_of, icon_of, term_of, tone_of
 from screens.kit.confirm import Confirm
-from screens.kit.counter import Counter
-from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
+from screens.playing.tracked import TrackedCounter
 from screens.words import tr
 
 BACKS = AGE_IDS[1:4]
@@ -57,14 +56,14 @@ class PoliticsPanel(AgesPanel):
 
     def show(self, state: World, seat: int) -> None:
         """Bring the page up to date."""
-        self.ids.rivals_title.text = self._political(state, seat)
-        others = [other for other in state.remaining if other != seat]
-        show_rows(self.ids.rivals, [self._rival(state, seat, other) for other in others])
         self._show_events(state, seat)
+        others = [other for other in state.remaining if other != seat]
+        self.rows("rivals", self._political(state, seat), [self._rival(state, seat, other) for other in others])
         self._show_hand(state, seat)
         bonds = [*self._wars(state), *self._pacts(state, seat)]
-        show_rows(self.ids.bonds, bonds)
-        self.ids.peace.text = "" if bonds else self.say(".panel.peace")
+        self.rows("bonds", self.say(".panel.wars_and_pacts"), bonds, empty=self.say(".panel.peace"))
+        leave = Row(title=self.say(".Resign.title"), icon="exit-to-app", tone="bad", act=self.resign)
+        self.rows("leave", "", [leave])
 
     def _political(self, state: World, seat: int) -> str:
         """The heading of the rivals: how many political actions are left, if this is or will be their phase."""
@@ -84,14 +83,14 @@ class PoliticsPanel(AgesPanel):
             trailing=self.say(".panel.versus", own=own, theirs=theirs),
             pill=self.say(".panel.play_card") if dealings(state, seat, other) else "",
             legal=can_act(state, seat),
-            move=partial(self.open_rival, other),
+            pill_act=partial(self.open_rival, other),
         )
 
     def open_rival(self, other: int) -> None:
         """Every card that can be played at a rival: aggressions, wars and pacts, one tap each."""
         spec = self.desk.session.opening.seats[other]
         sheet = Sheet(title=spec.name, colour=spec.colour)
-        for kind, moves in dealings(self.desk.state, int(self.desk.seat), other).items():
+        for kind, moves in dealings(self.desk.state, self.seat, other).items():
             sheet.add_widget(SectionHeader(text=self.say(f".{kind.__name__}.title")))
             add_moves(sheet, self.desk, moves, self._does)
         sheet.open()
@@ -103,7 +102,7 @@ class PoliticsPanel(AgesPanel):
 
     def _show_events(self, state: World, seat: int) -> None:
         current, future = sum(state.current_events.values()), sum(state.future_events.values())
-        self.ids.events_title.text = self.say(".panel.events", current=current, future=future)
+        title = self.say(".panel.events", current=current, future=future)
         rows = [self._prepare(state, seat, age) for age in BACKS if military_ages(state, seat).get(age)]
         leader = state.players[seat].leader
         if leader == ALEXANDER:
@@ -114,7 +113,7 @@ class PoliticsPanel(AgesPanel):
         if not rows:
             text = self.say(".panel.top_event", age=TermRef(AGES, top)) if top else self.say(".panel.no_events")
             rows.append(Row(title=text, detail=self.say(".panel.no_card_to_prepare"), icon="script-text", lit=False))
-        show_rows(self.ids.events, rows)
+        self.rows("events", title, rows)
 
     def _prepare(self, state: World, seat: int, age: str) -> Row:
         top = top_event_age(state)
@@ -133,31 +132,25 @@ class PoliticsPanel(AgesPanel):
             pill=self.say(".panel.prepare_it"),
             legal=can,
             lit=can,
-            move=partial(self.ask, PrepareEvent, age=age),
+            pill_act=partial(self.ask, PrepareEvent, age=age),
         )
 
     def _show_hand(self, state: World, seat: int) -> None:
-        player, box = state.players[seat], self.ids.hand
-        if not knows_hands(state):
-            self.ids.hand_title.text = ""
-            box.clear_widgets()
-            return
+        """How many military cards of each age are held, where that is kept."""
+        player, known = state.players[seat], knows_hands(state)
         limit = ratings(state, seat).military_hand_limit
-        self.ids.hand_title.text = self.say(".panel.military_hand", n=player.military_cards, limit=limit)
-        if not box.children:
-            for age in BACKS:
-                made = Counter(maximum=99)
-                made.bind(on_step=self._stepper(age), on_set=self._setter(age))
-                box.add_widget(made)
-        for made, age in zip(reversed(box.children), BACKS, strict=True):
-            made.value = player.military_hand.get(age, 0)
-            made.label = self.desk.words.term(AGES, age)
-
-    def _stepper(self, age: str) -> Any:
-        return lambda _made, by: self.count(f"military_hand.{age}", by)
-
-    def _setter(self, age: str) -> Any:
-        return lambda _made, value: self.adjust(f"military_hand.{age}", value)
+        title = self.say(".panel.military_hand", n=player.military_cards, limit=limit) if known else ""
+        counters = [
+            {
+                "desk": self.desk,
+                "path": f"players.{seat}.military_hand.{age}",
+                "value": player.military_hand.get(age, 0),
+                "label": self.term(AGES, age),
+                "maximum": 99,
+            }
+            for age in BACKS
+        ]
+        self.section("hand", title, TrackedCounter, counters if known else [], least=80, most=3)
 
     def _wars(self, state: World) -> Iterator[Row]:
         for seat in state.remaining:
@@ -170,13 +163,13 @@ class PoliticsPanel(AgesPanel):
                     icon=icon_of(card),
                     tone=tone_of(card),
                     trailing=self.say(".panel.versus", own=own, theirs=theirs),
-                    open=partial(open_card, self.desk, card),
+                    act=partial(open_card, self.desk, card),
                 )
 
     def _pacts(self, state: World, seat: int) -> Iterator[Row]:
         for bond in bonds(state, seat):
             move = BreakPact(seat, bond.owner)
-            side = "" if bond.card.more["symmetric"] else self.desk.words.term("sides", bond.side)
+            side = "" if bond.card.more["symmetric"] else self.term("sides", bond.side)
             partner = self.say(".panel.with_partner", who=SeatRef(bond.partner))
             yield Row(
                 title=self.desk.words.show(term_of(bond.card)),
@@ -185,13 +178,13 @@ class PoliticsPanel(AgesPanel):
                 tone=tone_of(bond.card),
                 pill=self.say(".panel.break"),
                 legal=against(move, state) is None,
-                open=partial(open_card, self.desk, bond.card, (move,)),
-                move=partial(self.do, move),
+                act=partial(open_card, self.desk, bond.card, (move,)),
+                pill_act=partial(self.do, move),
             )
 
     def resign(self) -> None:
         """Ask before somebody leaves the game."""
-        seat = int(self.desk.seat)
+        seat = self.seat
         who = self.desk.words.show(SeatRef(seat))
         ask = Confirm(
             title=self.say(".panel.resign", who=who),
@@ -206,6 +199,3 @@ class PoliticsPanel(AgesPanel):
 def can_act(state: World, seat: int) -> bool:
     """Whether this seat has a political action now."""
     return state.active == seat and state.phase == POLITICS and allowed_political(state, seat) > 0
-
-
-load_kv(__file__)

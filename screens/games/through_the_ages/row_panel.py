@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
-
-from kivy.metrics import dp
 
 from companion.engine.asking import begin
 from companion.engine.message import say
@@ -17,36 +14,15 @@ from companion.games.through_the_ages.table.printed_boards import space_cost
 from companion.games.through_the_ages.table.printed_cards import Card, card
 from companion.games.through_the_ages.table.state import UNKNOWN, World
 from screens.games.through_the_ages.base import AgesPanel
-from screens.games.through_the_ages.card_row import Row, show_rows
+from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import open_card
 from screens.games.through_the_ages.printed import UNKNOWN_ICON, brief_of, icon_of, tone_of
 from screens.kit.buttons import QuietButton
-from screens.kit.flow import Columns, Pile
-from screens.kit.kv import load_kv
-from screens.kit.list_row import SectionHeader
 from screens.words import tr
-
-
-class Band(Pile):
-    """The spaces of one price: cards that are named as rows, the others as tiles."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.header = SectionHeader()
-        self.named = Columns(least=dp(300), most=2)
-        self.unnamed = Columns(least=dp(112))
-        for widget in (self.header, self.named, self.unnamed):
-            self.add_widget(widget)
 
 
 class RowPanel(AgesPanel):
     """The row as it lies, or, without it, three prices to take a card for."""
-
-    def __init__(self, desk: Any, **kwargs: Any) -> None:
-        self._bands = {space_cost(space): Band() for space in PRICED}
-        super().__init__(desk, **kwargs)
-        for band in self._bands.values():
-            self.ids.bands.add_widget(band)
 
     def watched(self, state: World, seat: int) -> tuple[object, ...]:
         """The row, the cards still to come, and what the seat may take."""
@@ -56,16 +32,15 @@ class RowPanel(AgesPanel):
     def show(self, state: World, seat: int) -> None:
         """Bring the spaces up to date."""
         decks = self.say(".panel.deck_of", civil=state.civil_deck, military=state.military_deck)
-        self.ids.decks.text = decks if state.with_row else ""
-        for (price, band), space in zip(self._bands.items(), PRICED, strict=True):
-            spaces = [(place, id) for place, id in lying(state) if space_cost(place) == price]
-            there = spaces if state.with_row else []
+        self.note("decks", decks if state.with_row else "")
+        for space in PRICED:
+            price = space_cost(space)
+            there = [(place, id) for place, id in lying(state) if space_cost(place) == price] if state.with_row else []
             named = [self._named(state, seat, place, id) for place, id in there if id != UNKNOWN]
-            blind = [] if state.with_row else [self._blind(price, space)]
+            named += [] if state.with_row else [self._blind(price, space)]
             unnamed = [self._unnamed(place) for place, id in there if id == UNKNOWN]
-            show_rows(band.named, [*named, *blind])
-            show_rows(band.unnamed, unnamed)
-            band.header.text = self.say(".panel.band", n=price) if named or blind or unnamed else ""
+            self.rows(f"named_{price}", self.say(".panel.band", n=price) if named or unnamed else "", named)
+            self.rows(f"unnamed_{price}", "", unnamed, least=112, most=12)
 
     def _named(self, state: World, seat: int, space: int, id: str) -> Row:
         printed, move = card(id), TakeCard(seat, id, space)
@@ -76,8 +51,8 @@ class RowPanel(AgesPanel):
             tone=tone_of(printed),
             pill=self.desk.say(say(".cost.civil", n=move.cost(state))),
             legal=against(move, state) is None,
-            open=partial(self._open, printed, space, move),
-            move=lambda: self.do(move),
+            act=partial(self._open, printed, space, move),
+            pill_act=partial(self.do, move),
         )
 
     def _open(self, printed: Card, space: int, move: TakeCard) -> None:
@@ -90,7 +65,7 @@ class RowPanel(AgesPanel):
     def _unnamed(self, space: int) -> Row:
         """A card nobody has named: which it is is said when it is taken."""
         take = partial(self.ask, TakeCard, space=space)
-        return Row(title=self.say(".panel.space", n=space), icon=UNKNOWN_ICON, tone="accent", move=take)
+        return Row(title=self.say(".panel.space", n=space), icon=UNKNOWN_ICON, tone="accent", pill_act=take)
 
     def _blind(self, price: int, space: int) -> Row:
         """Without the row: which card was taken for this price."""
@@ -99,8 +74,5 @@ class RowPanel(AgesPanel):
             icon="cards",
             tone="accent",
             pill=self.desk.say(say(".cost.civil", n=price)),
-            move=partial(self.ask, TakeCard, space=space),
+            pill_act=partial(self.ask, TakeCard, space=space),
         )
-
-
-load_kv(__file__)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_actions import PlayActionCard
@@ -23,7 +23,6 @@ from companion.games.through_the_ages.table.printed_cards import (
     TACTICS,
     UNITS,
     URBAN,
-    Card,
     card,
     cards,
     event,
@@ -32,18 +31,15 @@ from companion.games.through_the_ages.table.ratings import ratings
 from companion.games.through_the_ages.table.state import Civilization, World
 from companion.games.through_the_ages.war.army import Grouping, tactical, told
 from companion.games.through_the_ages.war.tactic_actions import CopyTactic, PlayTactic
-from screens.desk import Desk
 from screens.games.through_the_ages.base import AgesPanel, perform
-from screens.games.through_the_ages.card_row import Row, show_rows
+from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
 from screens.games.through_the_ages.printed import ICONS, gives_of, help_of, icon_of, signed
 from screens.games.through_the_ages.stages import Stages  # noqa: F401  (used in kv)
-from screens.kit.buttons import QuietButton
 from screens.kit.card import TapCard
-from screens.kit.chip import Chip
+from screens.kit.chip import Chip, ChipRow
 from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.kv import load_kv
-from screens.kit.motion import motion
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import tr
@@ -62,21 +58,12 @@ class WonderCard(TapCard):
     costs = ListProperty()
     built = NumericProperty(0)
     pill = StringProperty("")
+    pill_act = ObjectProperty(None, allownone=True)
     legal = BooleanProperty(True)
-    __events__ = ("on_move",)
-
-    def on_move(self) -> None:
-        """The next stage was tapped."""
 
 
 class TableauPanel(AgesPanel):
     """Everything a civilization has on the table, each card with its moves."""
-
-    def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        self._others: list[tuple[str, Card, bool]] | None = None
-        super().__init__(desk, **kwargs)
-        motion.row(self.ids.heads.__self__, PlayLeader)
-        motion.row(self.ids.units_title.__self__, PlayTactic, CopyTactic)
 
     def watched(self, state: World, seat: int) -> tuple[object, ...]:
         """The civilization, its moves, and the tactics it may copy."""
@@ -85,25 +72,28 @@ class TableauPanel(AgesPanel):
     def show(self, state: World, seat: int) -> None:
         """Bring all groups up to date."""
         player = state.players[seat]
-        show_rows(self.ids.heads, [*self._heads(player), self.move_row(IncreasePopulation(seat), tone="yellow")])
-        self._show_wonder(state, seat)
+        heads = [*self._heads(player), self.move_row(IncreasePopulation(seat), tone="yellow")]
+        self.rows("heads", "", heads, lands=(PlayLeader,))
+        self.section("wonder", "", WonderCard, self._wonder(state, seat))
+        titles = {"production": self.say(".panel.production"), "units": self.say(".panel.units")}
+        titles["urban"] = self.say(".panel.urban", n=ratings(state, seat).urban_limit)
         for name, kinds in GROUPS:
             rows = [self._worked(state, seat, id) for id in sorted_cards(player, kinds)]
             rows += [self._upgrade(move) for move in usual_upgrades(state, seat, kinds)]
-            show_rows(self.ids[name], [self._tactic(player), *rows] if name == "units" else rows)
-        limit = ratings(state, seat).urban_limit
-        self.ids.urban_title.text = self.say(".panel.urban", n=limit)
-        self.ids.units_title.text = self.say(".panel.units")
+            tactic, lands = ([self._tactic(player)], (PlayTactic, CopyTactic)) if name == "units" else ([], ())
+            self.rows(name, titles[name], [*tactic, *rows], lands=lands)
         told = not knows_hands(state)
-        self.ids.play_title.text = self.say(".panel.play_which") if told else ""
-        show_rows(self.ids.kinds, [self._kind(name) for name in KINDS] if told else [])
-        self._show_other(player)
+        title, every = (self.say(".panel.play_which"), self.say(".panel.all_cards")) if told else ("", "")
+        groups = [self._kind(name) for name in KINDS] if told else []
+        self.rows("kinds", title, groups, action=every, act=self.all_cards, least=150, most=4)
+        other = self._other(player)
+        self.section("other", self.say(".panel.other") if other else "", Chip, other, box=ChipRow)
 
     def _kind(self, group: str) -> Row:
         """A group of kinds of which a card is played without a hand."""
         move, given = (PLAYED[group], {}) if group in PLAYED else (Develop, {"among": group})
         act = partial(self.ask, move, **given)
-        return Row(title=self.say(f".kinds.{group}"), icon=ICONS[KINDS[group][0]], tone=TONES[group], move=act)
+        return Row(title=self.say(f".kinds.{group}"), icon=ICONS[KINDS[group][0]], tone=TONES[group], pill_act=act)
 
     def _heads(self, player: Civilization) -> Iterator[Row]:
         government = card(player.government)
@@ -112,29 +102,28 @@ class TableauPanel(AgesPanel):
             leader = card(player.leader)
             yield self.card_row(leader, help_of(leader, tr.lang))
 
-    def _show_wonder(self, state: World, seat: int) -> None:
-        box, unfinished = self.ids.wonder, state.players[seat].unfinished
+    def _wonder(self, state: World, seat: int) -> list[dict[str, Any]]:
+        unfinished = state.players[seat].unfinished
         if unfinished is None:
-            box.clear_widgets()
-            return
-        if not box.children:
-            made = WonderCard()
-            made.bind(on_move=lambda _card: self.build_stage(), on_release=lambda _card: self.open_wonder())
-            box.add_widget(made)
-        shown, printed = box.children[0], card(unfinished.id)
-        first = wonder_moves(state, seat)[0]
-        shown.title = self.say(".panel.building", wonder=self.name(printed))
-        shown.detail = help_of(printed, tr.lang)
-        shown.costs, shown.built = list(printed.stages), unfinished.stages
-        shown.pill, shown.legal = self.price_tag(first, True)["pill"], against(first, state) is None
+            return []
+        printed, first = card(unfinished.id), wonder_moves(state, seat)[0]
+        shown = {
+            "title": self.say(".panel.building", wonder=self.name(printed)),
+            "detail": help_of(printed, tr.lang),
+            "costs": list(printed.stages),
+            "built": unfinished.stages,
+            "pill": self.price_tag(first, True)["pill"],
+            "legal": against(first, state) is None,
+        }
+        return [{**shown, "pill_act": self.build_stage, "act": self.open_wonder}]
 
     def build_stage(self) -> None:
         """Build the next stage of the wonder."""
-        perform(self.desk, wonder_moves(self.desk.state, int(self.desk.seat))[0])
+        perform(self.desk, wonder_moves(self.desk.state, self.seat)[0])
 
     def open_wonder(self) -> None:
         """The wonder under construction with all its moves, and its stages to correct."""
-        state, seat = self.desk.state, int(self.desk.seat)
+        state, seat = self.desk.state, self.seat
         unfinished = state.players[seat].unfinished
         if unfinished is not None:
             stages = self.counter(self.say(".field.stages"), unfinished.stages, "unfinished.stages")
@@ -165,15 +154,15 @@ class TableauPanel(AgesPanel):
         """The tactic and the armies it makes; a tap says why, and gets another."""
         title, detail, strength = self.say(".panel.no_tactic"), self.say(".army.no_tactic"), ""
         if player.tactic is not None:
-            made, title = tactical(player).taken or Grouping(), self.desk.words.term(TACTICS, player.tactic)
+            made, title = tactical(player).taken or Grouping(), self.term(TACTICS, player.tactic)
             detail, strength = self.desk.words.show(told(made)), signed(self.desk.words, made.strength)
         title = self.say(".panel.exclusive", tactic=title) if player.tactic_exclusive else title
         act = partial(self.open_tactic, title)
-        return Row(title=title, detail=detail, icon="flag-variant", tone="red", trailing=strength, open=act)
+        return Row(title=title, detail=detail, icon="flag-variant", tone="red", trailing=strength, act=act)
 
     def open_tactic(self, title: str) -> None:
         """Why the armies are grouped so, and how to get another tactic."""
-        state, seat = self.desk.state, int(self.desk.seat)
+        state, seat = self.desk.state, self.seat
         player, choice = state.players[seat], tactical(state.players[seat])
         sheet = Sheet(title=title)
         if player.tactic:
@@ -181,31 +170,21 @@ class TableauPanel(AgesPanel):
         weighed = sorted(choice.candidates, key=lambda one: (not one.kept, -one.value.strength))[:MOST_WEIGHED]
         reasons = [Reason(self.desk.words.show(one.name), self.desk.say(one.reason), one.kept) for one in weighed]
         sheet.add_widget(ExplainList(intro=self.desk.say(choice.rule), reasons=reasons))
-        play = QuietButton(text=self.say(".PlayTactic.title"), icon=PlayTactic.icon)
-        play.bind(on_release=lambda _button: sheet.close_and(self.ask, PlayTactic))
-        sheet.add_widget(play)
+        sheet.offer(self.say(".PlayTactic.title"), PlayTactic.icon, self.ask, PlayTactic)
         others = [id for id in state.common_tactics if id != player.tactic]
         add_moves(sheet, self.desk, [CopyTactic(seat, id) for id in others])
         sheet.open()
 
-    def _show_other(self, player: Civilization) -> None:
+    def _other(self, player: Civilization) -> list[dict[str, Any]]:
         standing = [(card(wonder.id), wonder.ruined) for wonder in player.wonders]
         found = [(card(id), False) for id in player.specials] + standing
         found += [(event(id), False) for id in player.colonies]
-        named = [(self.name(printed), printed, ruined) for printed, ruined in found]
-        if named == self._others:
-            return
-        self._others = named
-        self.ids.other_title.text = self.say(".panel.other") if found else ""
-        box = self.ids.other
-        box.clear_widgets()
-        for name, printed, ruined in named:
-            chip = Chip(text=self.say(".panel.ruin", wonder=name) if ruined else name, icon=icon_of(printed))
-            chip.bind(on_release=self._opener(printed))
-            box.add_widget(chip)
-
-    def _opener(self, printed: Card) -> Callable[[Any], Any]:
-        return lambda _chip: open_card(self.desk, printed)
+        chips = []
+        for printed, ruined in found:
+            name, act = self.name(printed), partial(open_card, self.desk, printed)
+            text = self.say(".panel.ruin", wonder=name) if ruined else name
+            chips.append({"text": text, "icon": icon_of(printed), "act": act})
+        return chips
 
 
 def sorted_cards(player: Civilization, kinds: tuple[str, ...]) -> list[str]:

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import Words
 from companion.sharing.words import short_names
+from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.seat import SeatInfo
@@ -20,7 +21,7 @@ from screens.words import tr
 MOST_DIGITS = 4
 
 
-class TallyPad(BoxLayout):
+class TallyPad(Stack):
     """Digits under the thumb: on_key with a digit, "half", "sign", "back", "skip" or "next"."""
 
     halves = BooleanProperty(False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.data import vocabulary
@@ -13,6 +12,7 @@ from companion.engine.game import Option, OptionKind, OptionValue
 from companion.language import words
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper, Toggle
+from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
 from screens.words import alphabetical, tr
 
@@ -21,7 +21,7 @@ Change = Callable[[str, OptionValue], None]
 FEW_CHOICES = 8
 
 
-class ChoiceRow(BoxLayout):
+class ChoiceRow(Stack):
     """An option with a few named choices."""
 
 

@@ -49,7 +49,7 @@ def fight(desk, *args, **fields):
 
 
 def test_a_battle_is_begun_in_a_sheet_that_tells_the_odds(desk, finger):
-    finger.tap("ClashMoveTile", "Schlacht")
+    finger.tap("MoveTile", "Schlacht")
     assert told("units") == {"infantry": 2, "cavalry": 2}
     assert any("gewinnt" in text and "%" in text for text in shown_texts())
     finger.go()
@@ -72,7 +72,7 @@ def test_a_round_with_the_apps_dice_is_one_tap_and_who_falls_another(desk, finge
 
 def test_a_land_battle_is_typed_in_with_one_tap_a_die(desk, finger):
     fight(desk, 0, 1, units=Units(infantry=2), enemy=Units(infantry=1))
-    finger.tap("ClashMoveTile", "Taktik, Zahlungen, echte Würfel")
+    finger.tap("MoveTile", "Taktik, Zahlungen, echte Würfel")
     answer("attacker_dice_1", 11, times=2)
     answer("defender_dice_1", 1)
     finger.go()
@@ -84,7 +84,7 @@ def test_a_land_battle_is_typed_in_with_one_tap_a_die(desk, finger):
 def test_a_leader_rolls_again_and_the_table_reads_on(desk, finger):
     give(desk, leader="sulla")
     fight(desk, 0, 1, units=Units(infantry=1, leader=1), enemy=Units(infantry=1))
-    finger.tap("ClashMoveTile", "Taktik, Zahlungen, echte Würfel")
+    finger.tap("MoveTile", "Taktik, Zahlungen, echte Würfel")
     answer("attacker_dice_1", 1)
     answer("attacker_dice_1", 6)
     answer("attacker_dice_2", 1)
@@ -98,7 +98,7 @@ def test_a_leader_rolls_again_and_the_table_reads_on(desk, finger):
 def test_a_sea_battle_against_pirates_asks_for_the_token(desk, finger):
     desk.do(Adjust(path="pirates", value=2))
     pump(3)
-    finger.tap("ClashMoveTile", "Schlacht")
+    finger.tap("MoveTile", "Schlacht")
     answer("sea", True)
     answer("opponent", None)
     # The two ships of the event are already there.
@@ -115,12 +115,12 @@ def test_a_city_with_fortress_is_taken_after_two_rounds(desk, finger):
     desk.do(Adjust(path="players.1.cities", value=[{"name": "Athen", "buildings": {"fortress": 1}}]))
     fight(desk, 0, 1, units=Units(infantry=3), enemy=Units(infantry=1), city="Athen")
     # Round 1 cannot be left; the fortress rolls a die more and ignores a hit.
-    assert not find("ClashMoveTile", "Angreifer zieht sich zurück").legal
+    assert not find("MoveTile", "Angreifer zieht sich zurück").legal
     assert any("ignoriert 1 Treffer" in text for text in shown_texts())
     desk.do(FightRound(), chance=(6, 1, 1, 10, 1))
     pump(3)
     assert (desk.state.battle.round, desk.state.battle.attacker.units.infantry) == (2, 2)
-    assert find("ClashMoveTile", "Angreifer zieht sich zurück").legal
+    assert find("MoveTile", "Angreifer zieht sich zurück").legal
     desk.do(FightRound(), chance=(11, 1, 1))
     pump(3)
     assert desk.state.spoils.city == "Athen"
@@ -133,7 +133,7 @@ def test_a_retreat_ends_the_battle_undecided(desk, finger):
     fight(desk, 0, 1, units=Units(infantry=2), enemy=Units(infantry=2))
     desk.do(FightRound(), chance=(1, 1, 1, 1))
     pump(3)
-    finger.tap("ClashMoveTile", "Angreifer zieht sich zurück")
+    finger.tap("MoveTile", "Angreifer zieht sich zurück")
     assert desk.state.battle is None
     assert desk.state.players[0].units["infantry"] == 4
 
@@ -153,7 +153,7 @@ def test_barbarians_of_a_city_stand_in_the_battle_and_abilities_count_as_often_a
     camp = {"city": {"name": "B1", "mood": "angry"}, "units": {"infantry": 2, "elephant": 1}}
     desk.do(Adjust(path="barbarians", value=[camp]))
     give(desk, leader="vercingetorix")
-    finger.tap("ClashMoveTile", "Schlacht")
+    finger.tap("MoveTile", "Schlacht")
     answer("opponent", None)
     answer("city", "B1")
     assert told("enemy") == {"infantry": 2, "elephant": 1}

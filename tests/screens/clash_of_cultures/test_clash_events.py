@@ -9,7 +9,6 @@ from companion.games.clash_of_cultures.events.suffer_actions import SufferEvent
 from companion.games.clash_of_cultures.leaders.people_actions import LayWonderOpen
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
 from screens.asking.sheet import AskSheet
-from screens.games.clash_of_cultures.look import help_of
 from tests.screens.clash_of_cultures.table import ask, due, give, sit_down, step
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
@@ -159,7 +158,7 @@ def test_every_event_opens_and_everything_it_asks_can_be_answered_on_a_sheet(des
             sheet = AskSheet(desk, answering(owed))
             asked = [one.ask for one in sheet.found.asked if one.ask.why is not None]
             told = [desk.say(ask.why) for ask in asked]
-            assert not told or help_of("events", owed.event) in told[0]
+            assert not told or desk.words.help("events", owed.event) in told[0]
             desk.do(SufferEvent(owed.seat, owed.event), override=True)
         assert desk.state.players[0].event_counter == 3, event
 

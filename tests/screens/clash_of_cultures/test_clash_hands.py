@@ -9,7 +9,7 @@ from tools.touch import bring, find, find_all, pump, shown_texts, tap
 def test_a_hand_is_told_behind_the_curtain(app, desk, finger):
     give(desk, action_cards=1, objective_cards=1)
     page(app, "cards")
-    finger.tap("ClashMoveTile", "Meine Handkarten")
+    finger.tap("MoveTile", "Meine Handkarten")
     assert not find_all("OptionTile")
     finger.tap("AccentButton", "Ich bin Ada")
     finger.tap("OptionTile", "Miliz")
@@ -36,7 +36,7 @@ def test_groups_are_tapped_from_place_to_place(app, desk, finger):
 
 def test_a_name_of_the_own_box_is_told_in_the_reference(app, desk, finger):
     page(app, "cards")
-    finger.tap("ClashMoveTile", "Nachschlagen")
+    finger.tap("MoveTile", "Nachschlagen")
     find("SearchField").text = "militia"
     pump(3)
     finger.tap("ListRow", "Miliz")

@@ -11,7 +11,7 @@ from tools.touch import bring, find, find_all, pump, shown_texts, tap
 
 def test_an_advance_takes_one_tap_on_the_board_and_two_from_anywhere_else(app, desk, finger):
     give(desk, food=0, ideas=2)
-    finger.tap("ClashMoveTile", "Fortschritt")
+    finger.tap("MoveTile", "Fortschritt")
     finger.tap("ClashAdvanceTile", "Lagerung")
     assert "storage" in desk.state.players[0].advances
     assert finger.taps == 2
@@ -32,16 +32,16 @@ def test_an_advance_takes_one_tap_on_the_board_and_two_from_anywhere_else(app, d
 
 def test_a_first_production_takes_three_taps_the_next_one(app, desk, finger):
     give(desk, food=1)
-    finger.tap("ClashMoveTile", "Ertrag")
+    finger.tap("MoveTile", "Ertrag")
     step("Wald")
     finger.taps += 1
     finger.go()
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (3, 2, 1)
     finger.taps = 0
-    finger.tap("ClashMoveTile", "Ertrag")
+    finger.tap("MoveTile", "Ertrag")
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (1, 2, 2)
     # What was over the cap is shown as lost, with the way out.
-    counters = {counter.label: counter for counter in find_all("ClashCounter")}
+    counters = {counter.label: counter for counter in find_all("TrackedCounter")}
     food = counters["Nahrung"]
     assert (food.value, food.cap, food.lost) == (2, 2, 1)
     assert "Nahrung voll: 1 verfallen" in shown_texts()
@@ -58,13 +58,13 @@ def test_a_city_builds_recruits_and_is_cheered_up(app, desk, finger):
     pump(4)
     finger.tap("Chip", "neutral")
     assert (desk.state.players[0].cities[0].mood, desk.state.players[0].mood) == ("happy", 2)
-    finger.tap("ClashMoveTile", "Bauen")
+    finger.tap("MoveTile", "Bauen")
     # The temple is all that can be built now: nothing but what it brings is asked.
     finger.go()
     assert desk.state.players[0].cities[0].buildings == {"temple": 0}
     page(app, "cities")
     finger.tap("Chip", "Ostia")
-    recruits = find("ClashMoveTile", "Truppen", within=find("ClashCitiesPanel"))
+    recruits = find("MoveTile", "Truppen", within=find("ClashCitiesPanel"))
     bring(recruits)
     tap(recruits)
     pump(4)
@@ -103,7 +103,7 @@ def test_the_status_phase_of_four_takes_at_most_twelve_taps_beyond_decisions(app
 def test_pages_stand_at_every_width_and_are_drawn_again_only_for_what_they_show(app, desk, finger):
     for key in ("cities", "battle", "cards"):
         page(app, key)
-    finger.tap("ClashMoveTile", "Nachschlagen")
+    finger.tap("MoveTile", "Nachschlagen")
     find("SearchField").text = "obelisk"
     pump(3)
     assert "Obelisk" in [row.title for row in find_all("ListRow", within=find("Sheet"))]
@@ -123,7 +123,7 @@ def test_pages_stand_at_every_width_and_are_drawn_again_only_for_what_they_show(
 def test_city_states_and_nomads_are_asked_where_they_apply(app, desk, finger):
     cities = [{"name": "Roma", "activations": 1}, {"name": "Ostia"}]
     give(desk, cities=cities, civ_advances=["city_states", "nomads"])
-    finger.tap("ClashMoveTile", "Ertrag")
+    finger.tap("MoveTile", "Ertrag")
     # One field is all it can use: the forest takes the place of the city's own.
     finger.tap("OptionTile", "Wald")
     finger.tap("OptionTile", "Ostia")
@@ -131,7 +131,7 @@ def test_city_states_and_nomads_are_asked_where_they_apply(app, desk, finger):
     assert desk.state.players[0].wood == 1
     # Rome stays as it was; Ostia counts as activated in its place.
     assert [(city.mood, city.activations) for city in desk.state.players[0].cities] == [("neutral", 2), ("neutral", 1)]
-    finger.tap("ClashMoveTile", "Kommando")
+    finger.tap("MoveTile", "Kommando")
     finger.tap("OptionTile", "Ostia")
     finger.tap("OptionTile", "Wald")
     finger.go()
@@ -142,7 +142,7 @@ def test_an_influence_beyond_reach_is_paid_without_being_asked(app, desk, finger
     give(desk, culture=3)
     desk.do(Adjust(path="players.1.cities", value=[{"name": "Athen", "buildings": {"temple": 1}}]))
     pump(3)
-    finger.tap("ClashMoveTile", "Kulturübernahme")
+    finger.tap("MoveTile", "Kulturübernahme")
     assert any("Tempel in Athen" in text for text in shown_texts())
     step("Entfernung", 2)
     assert any("kostet 2 Kultur" in text for text in shown_texts())
@@ -156,7 +156,7 @@ def test_a_great_person_drawn_last_is_taken_and_played_with_only_its_own_questio
     give(desk, culture=1, advances=["farming", "mining"])
     desk.do(Adjust(path="events_drawn", value=["great_artist_19"]))
     page(app, "cards")
-    finger.tap("ClashMoveTile", "Karte nehmen")
+    finger.tap("MoveTile", "Karte nehmen")
     finger.go()
     assert desk.state.players[0].kept_events == ("great_artist_19",)
     finger.tap("ListRow", "Großer Künstler")
@@ -169,7 +169,7 @@ def test_a_great_person_not_drawn_last_is_found_by_its_words(app, desk, finger):
     give(desk, culture=1)
     desk.do(Adjust(path="events_drawn", value=["great_prophet_20", "famine_3"]))
     page(app, "cards")
-    finger.tap("ClashMoveTile", "Karte nehmen")
+    finger.tap("MoveTile", "Karte nehmen")
     assert not find_all("OptionTile", "Hungersnot")
     finger.tap("OptionTile", "Großer Prophet")
     finger.go()
@@ -181,7 +181,7 @@ def test_large_letters_get_wider_tiles(app, desk, window):
     theme.scale = 1.6
     harness.resize(360, 640)
     pump(6)
-    tiles = find_all("ClashMoveTile")
+    tiles = find_all("MoveTile")
     assert len(tiles) > 6
     assert {tile.parent.cols for tile in tiles} <= {1, 2}
     for tile in tiles:
@@ -250,7 +250,7 @@ def test_held_tiles_tell_what_they_would_do(app, desk):
     card = find("ClashCityCard")
     assert card.ids.produce.peek().title == "Produktion in Roma"
     assert "Roma" in card.ids.recruit.peek().sentences[-1]
-    assert all(tile.peek is not None for tile in find_all("ClashMoveTile", "Stadt gründen"))
+    assert all(tile.peek is not None for tile in find_all("MoveTile", "Stadt gründen"))
     assert desk.session.cursor == done
 
 
@@ -264,8 +264,8 @@ def test_a_city_is_corrected_value_by_value(app, desk, finger):
 
 def test_production_asks_again_where_the_city_may_use_more(app, desk, finger):
     give(desk, cities=[{"name": "Roma", "spaces": [{"terrain": "plain", "distance": 0}]}])
-    finger.tap("ClashMoveTile", "Ertrag")
+    finger.tap("MoveTile", "Ertrag")
     assert desk.state.players[0].cities[0].activations == 1
     give(desk, cities=[{"name": "Roma", "mood": "happy", "spaces": [{"terrain": "plain", "distance": 0}]}])
-    finger.tap("ClashMoveTile", "Ertrag")
+    finger.tap("MoveTile", "Ertrag")
     assert find_all("AskSheet")

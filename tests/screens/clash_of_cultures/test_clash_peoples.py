@@ -201,7 +201,7 @@ def test_the_reminder_of_trade_routes_counts_them(desk, finger):
 
 def test_free_economy_lets_the_fields_be_chosen(app, desk, finger):
     give(desk, advances=["farming", "mining", "voting", "free_economy"], mood=1, cities=[{"name": "A"}])
-    finger.tap("ClashMoveTile", "Freie Wirtschaft")
+    finger.tap("MoveTile", "Freie Wirtschaft")
     finger.tap("OptionTile", "Gebirge")
     finger.go()
     assert (me(desk).ore, me(desk).mood, desk.state.turn.actions) == (1, 0, 3)
@@ -210,13 +210,13 @@ def test_free_economy_lets_the_fields_be_chosen(app, desk, finger):
 def test_taxes_games_gold_and_bargains_ask_only_what_matters(desk, finger):
     give(desk, advances=["farming", "mining", "taxes", "sports"], mood=1, culture=1, food=1)
     give(desk, 1, ore=2, action_cards=1)
-    finger.tap("ClashMoveTile", "Steuern")
+    finger.tap("MoveTile", "Steuern")
     assert [row.text for row in reversed(find_all("Stepper", within=find("Sheet")))].count("Ideen") == 0
     step("Erz")
     finger.go()
     assert (me(desk).ore, me(desk).mood) == (1, 0)
     give(desk, cities=[{"name": "A"}])
-    finger.tap("ClashMoveTile", "Sport und Spiele")
+    finger.tap("MoveTile", "Sport und Spiele")
     finger.go()
     assert (me(desk).cities[0].mood, me(desk).culture) == ("happy", 0)
 
@@ -224,7 +224,7 @@ def test_taxes_games_gold_and_bargains_ask_only_what_matters(desk, finger):
 def test_a_bargain_swaps_goods_and_cards(desk, finger):
     give(desk, food=2)
     give(desk, 1, ore=2, action_cards=1)
-    finger.tap("ClashMoveTile", "Handeln")
+    finger.tap("MoveTile", "Handeln")
     step("Nahrung")
     step("Erz", 2)
     finger.go()
@@ -235,7 +235,7 @@ def test_a_conversion_reads_the_tables_die(desk, finger):
     give(desk, civ_advances=["zoroastrianism"], advances=["farming", "mining", "priesthood"])
     desk.do(Adjust(path="roaming", value={"infantry": 1}))
     pump(3)
-    finger.tap("ClashMoveTile", desk.words.say(".ConvertUnit.title"))
+    finger.tap("MoveTile", desk.words.say(".ConvertUnit.title"))
     finger.tap("OptionTile", "6")
     finger.go()
     assert (me(desk).units["infantry"], desk.state.roaming["infantry"]) == (1, 0)

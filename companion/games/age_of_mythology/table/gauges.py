@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.data import items
 from companion.engine.game import Gauge
 from companion.engine.message import PathRef, say
@@ -9,6 +11,7 @@ from companion.engine.message import PathRef, say
 from ..camp.city import villagers
 from ..camp.units import army_size
 from ..turn.flow import hand_limit
+from .cube_transfer import MoveCubes, MoveVictoryCubes
 from .ids import KEY
 from .state import Mythology
 
@@ -16,7 +19,7 @@ TONES = {"food": "green", "wood": "orange", "gold": "yellow", "favor": "blue"}
 
 
 def gauges(state: Mythology, seat: int) -> tuple[Gauge, ...]:
-    """Resources and victory cubes are counted by a tap; army, villagers and hand are only shown."""
+    """Cubes and the hand are counted by a tap, those of the camp out of the bank; army and villagers are only shown."""
     player, path = state.players[seat], f"players.{seat}"
     goods = (
         Gauge(
@@ -26,13 +29,16 @@ def gauges(state: Mythology, seat: int) -> tuple[Gauge, ...]:
             str(printed.get("icon", "")),
             f"{path}.resources.{name}",
             TONES[name],
+            move=partial(MoveCubes, seat, name),
         )
         for name, printed in items(KEY, "resources").items()
     )
     return (
         *goods,
-        Gauge(PathRef("cubes"), player.cubes, icon="cube", path=f"{path}.cubes"),
+        Gauge(
+            PathRef("cubes"), player.cubes, None, "cube", f"{path}.cubes", "red", move=partial(MoveVictoryCubes, seat)
+        ),
         Gauge(say(".gauge.army"), army_size(player), icon="shield-sword-outline"),
         Gauge(say(".gauge.villagers"), villagers(player), icon="account-group"),
-        Gauge(PathRef("hand"), player.hand, hand_limit(player), "cards-outline"),
+        Gauge(PathRef("hand"), player.hand, hand_limit(player), "cards-outline", f"{path}.hand"),
     )

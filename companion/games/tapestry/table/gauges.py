@@ -9,7 +9,8 @@ from .icons import RESOURCE_ICONS, TRACK_ICONS
 from .ids import LAST_SPACE, MOST_RESOURCES
 from .state import Tapestry
 
-TONES = {"coin": "yellow", "worker": "grey", "food": "green", "culture": "purple"}
+# The colours printed on the boards: yellow bag, grey head, brown mushroom, red star; buildings share them.
+TONES = {"coin": "yellow", "worker": "grey", "food": "orange", "culture": "red"}
 
 
 def gauges(state: Tapestry, seat: int) -> tuple[Gauge, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -25,7 +26,6 @@ from companion.games.historia.table.card_file import (
 )
 from companion.games.historia.table.ids import KEY
 from companion.games.historia.variants.goals import goal_sign
-from screens.kit.buttons import QuietButton
 from screens.kit.card import TapCard
 from screens.kit.fields import SearchField
 from screens.kit.flow import Columns, Pile
@@ -80,11 +80,10 @@ class CardFilePage(BoxLayout):
         return str(self.room.words.show(words))
 
     def _card(self, sort: str, name: str, card: Card, shown: bool) -> TapCard:
-        made = TapCard(spacing=dp(2), padding=(dp(16), dp(10)))
+        made = TapCard(spacing=dp(2), padding=(dp(16), dp(10)), act=partial(self._open, sort, name, card))
         source = self.room.say(f".box.source.{'printed' if shown else 'told'}")
         for widget in (Heading(text=name), IconLine(parts=effects(card)), Secondary(text=source)):
             made.add_widget(widget)
-        made.bind(on_release=lambda _card: self._open(sort, name, card))
         return made
 
     def _open(self, sort: str, name: str, card: Card) -> None:
@@ -93,7 +92,5 @@ class CardFilePage(BoxLayout):
         sheet = Sheet(title=name)
         sheet.add_widget(IconLine(parts=effects(card)))
         if told in self.room.entry.board.cards:
-            away = QuietButton(text=self.room.say(".box.forget_card"), icon="delete-outline")
-            away.bind(on_release=lambda _button: sheet.close_and(self.room.forget, told))
-            sheet.pin(away)
+            sheet.offer(self.room.say(".box.forget_card"), "delete-outline", self.room.forget, told)
         sheet.open()

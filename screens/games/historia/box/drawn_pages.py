@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -73,9 +74,8 @@ class BoxPage(BoxLayout):
         """Make a chip for each tool."""
         for tool, words in tools.items():
             look = {"icon": (icons or {}).get(tool, ""), "tone": (tones or {}).get(tool, "")}
-            chip = Chip(text=self.room.words.show(words), **look)
+            chip = Chip(text=self.room.words.show(words), act=partial(self.choose, tool), **look)
             chip.tool = tool
-            chip.bind(on_release=lambda _chip, tool=tool: self.choose(tool))
             self.tools.add_widget(chip)
 
     def mark(self, chosen: Any) -> None:

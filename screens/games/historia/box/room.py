@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -167,27 +168,23 @@ class BoxRoom(View):
         pile = Pile(padding=(dp(12), dp(4), dp(12), dp(12)), spacing=dp(8))
         for page in ROOMS:
             known, total = share(self.entry.board, page)
-            detail = self.say(".box.known", known=known, total=total)
-            icon = "check-circle" if known == total else "circle-slice-4" if known else "circle-outline"
-            done = f"{100 * known // total} %"
-            row = ListRow(title=self._name(page), detail=detail, trailing=done, icon=icon, chevron=True)
-            row.bind(on_release=lambda _row, page=page: self.open_page(page))
+            row = ListRow(title=self._name(page), detail=self.say(".box.known", known=known, total=total), chevron=True)
+            row.icon = "check-circle" if known == total else "circle-slice-4" if known else "circle-outline"
+            row.trailing, row.act = f"{100 * known // total} %", partial(self.open_page, page)
             pile.add_widget(row)
-        count = sum(len(known_cards(self.entry.board, sort)) for sort in SORTS)
-        row = ListRow(title=self._name(CARDS_ROOM), detail=self.say(".box.cards_known", n=count), icon="cards")
-        row.chevron = True
-        row.bind(on_release=lambda _row: self.open_page(CARDS_ROOM))
-        pile.add_widget(row)
+        cards = self.say(".box.cards_known", n=sum(len(known_cards(self.entry.board, sort)) for sort in SORTS))
         library, own = self.app.library, self.say(".box.own_holds")
-        for words_id, icon, act in (
-            (".box.show_code", "qrcode", self.show_code),
-            (".box.take_text", "import", lambda: self.bring_text(str(Clipboard.paste() or ""))),
-            (".box.write_file", "export", lambda: export_facts(library, game(KEY))),
-            (".box.read_file", "file-document-outline", lambda: choose_facts(library, game(KEY), self._bring, own)),
-        ):
-            row = ListRow(title=self.say(words_id), icon=icon, chevron=True)
-            row.bind(on_release=lambda _row, act=act: act())
-            pile.add_widget(row)
+        for title, detail, icon, act in (
+            (self._name(CARDS_ROOM), cards, "cards", lambda: self.open_page(CARDS_ROOM)),
+            (self.say(".box.show_code"), "", "qrcode", self.show_code),
+            (self.say(".box.take_text"), "", "import", lambda: self.bring_text(str(Clipboard.paste() or ""))),
+            (self.say(".box.write_file"), "", "export", lambda: export_facts(library, game(KEY))),
+            (
+                self.say(".box.read_file"), "", "file-document-outline",
+                lambda: choose_facts(library, game(KEY), self._bring, own),
+            ),
+        ):  # fmt: skip
+            pile.add_widget(ListRow(title=title, detail=detail, icon=icon, chevron=True, act=act))
         scroll = Scroll()
         scroll.add_widget(pile)
         return scroll

@@ -6,7 +6,7 @@ from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping
 from tools import touch
 from tools.touch import find, find_all, pump
 
-from .through_the_ages_table import Thumb, me, page, round_three, set_up
+from .table import Thumb, me, page, round_three, set_up
 
 EVENT, OVERHEAD = 3, 1
 

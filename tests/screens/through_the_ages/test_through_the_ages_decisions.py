@@ -1,6 +1,5 @@
 """Through the Ages on the table: attacks, auctions and discards are decided on one sheet each."""
 
-import pytest
 
 from companion.engine.asking import begin
 from companion.games.through_the_ages.colonies.auction_actions import Colonize
@@ -9,17 +8,7 @@ from companion.games.through_the_ages.turn.pending_card_actions import DiscardMi
 from tools import touch
 from tools.touch import find, find_all, pump, shown_texts
 
-from .through_the_ages_table import Thumb, me, page, round_three, set_up
-
-
-@pytest.fixture
-def thumb():
-    return Thumb()
-
-
-@pytest.fixture
-def desk(app):
-    return round_three(app)
+from .table import me, page, set_up
 
 
 def test_the_auction_shows_forces_and_bids_with_one_tap(app, desk, thumb):

@@ -7,19 +7,9 @@ from companion.games.through_the_ages.cards.row_actions import NameCards
 from tools import touch
 from tools.touch import find, find_all, pump
 
-from .through_the_ages_table import Thumb, me, page, round_three, set_up, sit
+from .table import me, page, set_up, sit
 
 ROW = ("aristotle", "hammurabi", "rich_land_a", "moses", "urban_growth_a", "caesar", "pyramids", "homer", "alexander")
-
-
-@pytest.fixture
-def thumb():
-    return Thumb()
-
-
-@pytest.fixture
-def desk(app):
-    return round_three(app)
 
 
 def test_a_space_nobody_named_is_tapped_the_card_picked_and_taken(app, desk, thumb):

@@ -9,17 +9,7 @@ from screens.kit.type import READABLE_SHARE
 from screens.theme import theme
 from tools.touch import find_all, pump, shown_texts
 
-from .through_the_ages_table import Thumb, page, round_three, set_up
-
-
-@pytest.fixture
-def thumb():
-    return Thumb()
-
-
-@pytest.fixture
-def desk(app):
-    return round_three(app)
+from .table import page, set_up
 
 
 def test_R125_the_token_question_proposes_and_takes_another_card(app, desk, thumb):
@@ -57,7 +47,7 @@ def test_large_type_puts_the_points_of_an_impact_under_its_name(app, desk, scale
 def test_large_type_puts_the_move_of_a_card_under_its_words(show, scale, stacked):
     theme.scale = scale
     row = Row(title="Handelswege", detail="mit Karl", icon="handshake", pill="Kündigen")
-    made = show(CardRow(row, size_hint_x=None, width=dp(336)))
+    made = show(CardRow(**row, size_hint_x=None, width=dp(336)))
     pump(4)
     assert made.stacked is stacked
     assert made.ids.title.font_size >= made.ids.title.wanted * READABLE_SHARE

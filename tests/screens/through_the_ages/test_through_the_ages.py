@@ -11,19 +11,9 @@ from screens.playing.form import open_form
 from tools import touch
 from tools.touch import find, find_all, hold, pump, shown_texts
 
-from .through_the_ages_table import Thumb, me, page, round_three, set_up
+from .table import me, page, set_up
 
 ROW = ("aristotle", "hammurabi", "rich_land_a", "moses", "urban_growth_a", "caesar", "pyramids", "homer", "alexander")
-
-
-@pytest.fixture
-def thumb():
-    return Thumb()
-
-
-@pytest.fixture
-def desk(app):
-    return round_three(app)
 
 
 def test_the_realm_shows_ratings_actions_and_stocks(app, desk):
@@ -171,7 +161,7 @@ def test_an_unchecked_name_can_be_changed_and_stands_everywhere(app, desk, thumb
 
 def test_the_outlook_previews_the_end_of_the_turn_and_does_it_with_one_tap(app, desk, thumb):
     page(app, "outlook")
-    assert any("Nahrung" in line.text for line in find_all("StepLine"))
+    assert any("Nahrung" in line.text for line in find_all("TextLine"))
     thumb.tap("QuietButton", "So den Zug beenden")
     assert (desk.state.active, thumb.taps) == (1, 1)
 

@@ -7,17 +7,7 @@ from screens.words import tr
 from tools import touch
 from tools.touch import find, find_all, pump
 
-from .through_the_ages_table import Thumb, me, page, round_three
-
-
-@pytest.fixture
-def thumb():
-    return Thumb()
-
-
-@pytest.fixture
-def desk(app):
-    return round_three(app)
+from .table import me, page
 
 
 def make_farm(thumb, name="Terrassen"):
