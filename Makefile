@@ -8,7 +8,7 @@ WORKERS ?= 2
 GAME ?= historia
 
 .DEFAULT_GOAL := help
-.PHONY: help setup system run test quick lint bench taps shots gallery soak wheel icons brand clean
+.PHONY: help setup system run test quick lint bench taps shots gallery soak soak-games wheel icons brand clean
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -50,8 +50,13 @@ shots: system ## Take the pictures of every screen, size, language and theme
 gallery: system ## Render every widget of the kit
 	@$(PYTHON) -m tools.gallery
 
-soak: system ## The long tests: a thousand kills, lost power, damaged files, wild moves, the screen monkey (30 minutes)
-	@$(PYTHON) -m pytest tests/soak -n $(WORKERS) -o addopts="-q --import-mode=importlib"
+SOAKING = $(PYTHON) -m pytest -n $(WORKERS) -o addopts="-q --import-mode=importlib"
+
+soak: system ## Nothing is lost: a thousand kills, lost power, damaged files, wild moves, the screen monkey (30 minutes)
+	@$(SOAKING) tests/soak --ignore=tests/soak/games
+
+soak-games: system ## Nothing is wrong: millions of dice and set-ups, every evening by touch on every device (an hour or two)
+	@$(SOAKING) tests/soak/games
 
 wheel: system ## Build the wheel and start it in a clean environment
 	@$(PYTHON) -m tools.wheel

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-# Every game once, each size and language more than once; the other pairs are played in tests/soak.
+# Every game once, each size and language more than once; the other pairs are played in tests/soak/games.
 RUNS = [
     ("historia", "phone", "de"), ("clash_of_cultures", "tablet", "en"), ("through_the_ages", "phone", "en"),
     ("tapestry", "tablet", "de"), ("age_of_mythology", "phone", "de"),

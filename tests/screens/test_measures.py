@@ -19,7 +19,7 @@ from tests.screens.walking import Measuring
 from tools.touch import find_all, pump
 
 MOST_FRAME = 400
-# Each language where its words are longest for the room; tests/soak walks everything on every device.
+# Each language where its words are longest for the room; tests/soak/games walks everything on every device.
 DEVICES = [("phone", "de"), ("side", "en"), ("large", "de")]
 
 

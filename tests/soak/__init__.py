@@ -1,1 +1,1 @@
-"""The long tests of `make soak`."""
+"""The long tests: `make soak` (nothing is lost) and, in games/, `make soak-games` (nothing is wrong)."""
