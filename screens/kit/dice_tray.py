@@ -24,8 +24,8 @@ from screens.words import tr
 
 KINDS = (6, 10, 12, 20)
 MOST_DICE = 12
-FEW = 6
-LARGE, SMALL = 104, 72  # dp
+PAIR, FEW = 3, 6
+HUGE, LARGE, SMALL = 148, 104, 72  # dp
 LONGEST_HISTORY = 12
 TUMBLE_SECONDS, TUMBLED_FACES, TUMBLED_DEGREES = 0.7, 9, 540
 OUTLINES = {10: "diamond", 12: "pentagon", 20: "hexagon"}
@@ -185,7 +185,9 @@ class DiceTray(BoxLayout):
     @property
     def _extent(self) -> float:
         """Few dice lie there large, to be read from across the table."""
-        return float(dp(LARGE if len(self.dice) <= FEW and self.roomy else SMALL))
+        if len(self.dice) > FEW or not self.roomy:
+            return float(dp(SMALL))
+        return float(dp(HUGE if theme.wide and len(self.dice) <= PAIR else LARGE))
 
     def hint(self, lang: str, dice: list[int], faces: list[int], roomy: bool) -> str:
         """What can be done with the dice; whoever has rolled them on a low glass has seen it."""

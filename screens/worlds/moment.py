@@ -34,7 +34,8 @@ from screens.worlds.texture import render
 
 ICONS = {EVENT: "lightning-bolt", BATTLE: "sword-cross", LEAD: "crown"}
 SOUNDS = {EVENT: "card", AGE: "age", WONDER: "wonder", LANDMARK: "wonder", BATTLE: "battle", LEAD: "lead"}
-IN_SECONDS, STAYS, BUZZ = 0.26, 2.0, 0.08
+IN_SECONDS, STAYS, OUT_SECONDS, BUZZ = 0.26, 2.0, 0.12, 0.08
+DIM = 0.86
 WIDTH, HEIGHT, MEDAL = 376, 520, 248
 MIDDLE, TITLE_AT = 0.63, 0.3  # where the medal and the title stand, as shares of the height
 RAYS, TITLE, LINE = 16, 42, 17
@@ -88,6 +89,7 @@ def show(told: Told) -> MomentCard:
     device.vibrate(BUZZ)
     theme.animate(card, IN_SECONDS, shown=1.0)
     motion.start(Move(card.pass_time, IN_SECONDS + STAYS, even=True))
+    Clock.schedule_once(lambda _dt: theme.animate(card, OUT_SECONDS, shown=0.0), IN_SECONDS + STAYS - OUT_SECONDS)
     Clock.schedule_once(lambda _dt: card.end(), IN_SECONDS + STAYS)
     return card
 
@@ -124,7 +126,7 @@ class MomentCard(Drawn):
 
     def draw(self) -> None:
         self.opacity = self.shown
-        Color(0, 0, 0, 0.78)
+        Color(0, 0, 0, DIM)
         Rectangle(pos=self.pos, size=self.size)
         high = min(dp(HEIGHT), self.height - dp(24))
         share = high / dp(HEIGHT)

@@ -6,7 +6,7 @@ from companion.engine.game import SeatSpec
 from companion.games import KEYS, game
 from screens.theme import theme
 from tests.screens import harness
-from tools.touch import find_all, pump, tap_text
+from tools.touch import bring, find, find_all, pump, tap, tap_text
 
 
 def test_the_same_group_leaves_bots_at_home_where_a_game_has_none(app):
@@ -54,3 +54,21 @@ def test_what_a_seat_chooses_stays_on_its_card_however_large_the_letters(app, ke
     pump(4)
     for row in find_all("SeatRow"):
         assert all(chip.right <= row.right for chip in find_all("Chip", within=row))
+
+
+@pytest.mark.parametrize("key", ["clash_of_cultures", "age_of_mythology", "through_the_ages"])
+def test_who_begins_is_chosen_by_name_not_by_number(app, key):
+    view = app.stage.show("setup", game=key)
+    pump(3)
+    option = view.draft.game.first_begins[0]
+    find("SeatRow").parent.children[0].typed("Zoe")
+    pump(2)
+    chip = find("Chip", "Zoe", within=view.ids.options)
+    bring(chip)
+    tap(chip)
+    assert view.draft.options[option] == 2
+    assert chip.selected
+    view.remove(view.draft.seats[1])
+    pump(2)
+    assert view.draft.options[option] < 2
+    assert not find_all("Chip", "Zoe", within=view.ids.options)

@@ -24,7 +24,7 @@ A_ROW = 10
 STOP_SECONDS = 0.6
 MOMENTS = (
     ("age_of_mythology", "age", "Klassisches Zeitalter", "red"),
-    ("clash_of_cultures", "battle", "Ada greift Ostia an", "blue"),
+    ("clash_of_cultures", "battle", "Karl greift Ostia an", "blue"),
     ("tapestry", "landmark", "Christine stellt die Schmiede auf", "yellow"),
 )
 

@@ -102,7 +102,8 @@ class LogView(View):
             marks.append(tr.say("app.override_mark"))
         if line.taps > 1:
             marks.append(tr.say("app.times", n=line.taps))
-        icon, tone = ("gavel", "warning") if line.override else ("circle-small", "ink2")
+        own = type(self.desk.session.journal[line.index].action).icon
+        icon, tone = ("gavel", "warning") if line.override else (own or "circle-small", "ink2")
         seat, bot = self._seat_of(line), self._bot_of(line)
         colour = bot.colour if bot is not None else seat.colour if seat is not None else ""
         return {

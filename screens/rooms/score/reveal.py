@@ -231,11 +231,13 @@ class Reveal(ModalView):
         names = (line_name(speaker, line.id) for line in scored)
         self.ids.legend.entries = list(zip(tones, names, strict=True))
         self.ids.confetti.tones = tuple(dict.fromkeys(tones))
+        # What was taken away again makes a bar longer than its total says.
+        longest = max(1.0, *(sum(max(0.0, line.values[seat]) for line in scored) for seat in range(len(seats))))
         order = sorted(range(len(seats)), key=lambda seat: (sheet.ranks[seat], seat))
         for seat in order:
             parts = [(place, tones[place], line.values[seat]) for place, line in enumerate(scored)]
             card = PlaceCard(place=sheet.ranks[seat], seat=seats[seat], total=sheet.totals[seat], parts=parts)
-            card.most = max(1.0, *sheet.totals)
+            card.most = longest
             self.ids.places.add_widget(card)
 
     def run(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -14,6 +14,7 @@ from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper, Toggle
 from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
+from screens.rooms.setup.draft import SeatDraft
 from screens.words import alphabetical, tr
 
 Change = Callable[[str, OptionValue], None]
@@ -71,7 +72,32 @@ def _choice_row(key: str, option: Option, value: OptionValue, change: Change, na
     return row
 
 
-def _choose(chips: ChipRow, tapped: Chip, option_id: str, choice: str, change: Change) -> None:
+class StartRow(ChoiceRow):
+    """Who begins, by name: an option that counts the seats from 1, where 0 means that lots are drawn."""
+
+    def __init__(self, key: str, option: Option, change: Change) -> None:
+        super().__init__()
+        self._option, self._change = option, change
+        speaker = words(tr.lang, key)
+        self.ids.name.text, self.ids.help.text = (speaker.say(f".option.{option.id}{part}") for part in ("", ".help"))
+        self._chips = ChipRow()
+        self.add_widget(self._chips)
+
+    def show(self, seats: Sequence[SeatDraft], value: OptionValue) -> None:
+        """Offer these seats, whatever they are called by now."""
+        self._chips.clear_widgets()
+        if self._option.low == 0:
+            self._offer(0, value, text=tr.say("app.start_by_lot"), icon="dice-multiple-outline")
+        for number, seat in enumerate(seats, start=1):
+            self._offer(number, value, text=seat.name or tr.say(f"app.colour.{seat.colour}"), colour=seat.colour)
+
+    def _offer(self, number: int, value: OptionValue, **shown: str) -> None:
+        chip = Chip(selected=number == value, **shown)
+        chip.bind(on_release=lambda tapped: _choose(self._chips, tapped, self._option.id, number, self._change))
+        self._chips.add_widget(chip)
+
+
+def _choose(chips: ChipRow, tapped: Chip, option_id: str, choice: OptionValue, change: Change) -> None:
     for chip in chips.children:
         chip.selected = chip is tapped
     change(option_id, choice)

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.engine.game import SeatSpec
+from companion.engine.game import Option, OptionKind, SeatSpec
 from companion.engine.opening import opening
 from companion.engine.ruling import RuleViolation
 from companion.games import game
@@ -18,7 +18,7 @@ from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.toast import toasts
 from screens.rooms.setup.draft import Draft, SeatDraft
-from screens.rooms.setup.option_rows import option_row
+from screens.rooms.setup.option_rows import StartRow, option_row
 from screens.rooms.setup.seat_row import SeatRow
 from screens.theme import theme
 from screens.view import View
@@ -38,6 +38,7 @@ class SetupView(View):
     # One person alone: it is called so.
     solo = BooleanProperty(False)
     _company = (0, 0)
+    _start: StartRow | None = None
 
     def enter(self, **given: Any) -> None:
         """Begin a draft for this game, with as many empty seats as it needs at least."""
@@ -69,6 +70,7 @@ class SetupView(View):
         if self.draft.company != self._company:
             self._company = self.draft.company
             self._show_options()
+        self.show_start()
         # Nothing is drawn by lot for one alone.
         for name in ("shuffle", "start"):
             self.ids[name].disabled = len(self.draft.seats) < 2
@@ -104,9 +106,28 @@ class SetupView(View):
         asked = [option for option in self.draft.game.options if option.matters(*self.draft.company)]
         self.has_folded = any(option.group for option in asked)
         self.ids.options.clear_widgets()
+        self._start = None
         for option in asked:
-            if not option.group or not self.folded:
+            if self._names_a_seat(option):
+                self._start = StartRow(key, option, self._change)
+                self.ids.options.add_widget(self._start)
+            elif not option.group or not self.folded:
                 self.ids.options.add_widget(option_row(key, option, self.draft.options[option.id], self._change))
+        self.show_start()
+
+    def _names_a_seat(self, option: Option) -> bool:
+        """Whether an option counts who begins."""
+        named = self.draft.game.first_begins
+        return named is not None and named[0] == option.id and option.kind is OptionKind.NUMBER
+
+    def show_start(self) -> None:
+        """Offer those who sit here as who begins; whoever has left begins no more."""
+        if self._start is None or self.draft.game.first_begins is None:
+            return
+        chosen = self.draft.game.first_begins[0]
+        if int(self.draft.options[chosen]) > len(self.draft.seats):
+            self.draft.options[chosen] = next(one.default for one in self.draft.game.options if one.id == chosen)
+        self._start.show(self.draft.seats, self.draft.options[chosen])
 
     def unfold(self) -> None:
         """Show or hide the rule questions that most tables leave alone."""

@@ -37,6 +37,7 @@ class SeatRow(Card):
     def typed(self, name: str) -> None:
         """Take over the name while it is typed."""
         self.seat.name = name
+        self.owner.show_start()
 
     def choose_colour(self) -> None:
         """All colours with their shapes; a tap takes one."""

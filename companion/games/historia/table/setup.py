@@ -63,7 +63,7 @@ def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) ->
     solo = humans == 1
     steps = [SetupStep(say(".list.board"), "map"), SetupStep(say(".list.time"), "timer-sand")]
     if solo:
-        steps.append(SetupStep(say(".list.solo_wonders"), "delete-outline"))
+        steps.append(SetupStep(say(".list.solo_wonders"), "archive-outline"))
     steps.append(SetupStep(say(".list.wonders", n=humans + 2), "pyramid"))
     steps.append(SetupStep(say(".list.cards"), "cards"))
     steps.append(
