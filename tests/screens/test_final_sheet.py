@@ -4,7 +4,7 @@ import pytest
 
 from companion.games import KEYS
 from screens.samples import start_sample
-from tools.touch import find, find_all, pump, pump_until, shown_texts, tap, tap_text
+from tools.touch import bring, find, find_all, pump, pump_until, shown_texts, tap, tap_text
 
 
 @pytest.fixture
@@ -99,3 +99,17 @@ def test_places_are_revealed_one_tap_each_and_the_game_goes_on(app, score):
 def test_a_remark_of_the_rules_does_not_hide_who_has_won(score):
     assert score.headline == "Wilma gewinnt mit 141."
     assert "Ada" in score.reason
+
+
+@pytest.mark.parametrize("key", ["through_the_ages"])
+def test_what_brought_nobody_points_is_one_row_that_unfolds(app, score):
+    table, sheet = score.ids.table, score.evening.sheet
+    shown = {line.key for line in table.lines}
+    assert shown == {line.id for line in sheet.lines if any(line.values)} < {line.id for line in sheet.lines}
+    row = find("ListRow", "Ohne Punkte")
+    assert "Bill Gates" in row.detail
+    bring(row)
+    tap(row)
+    pump(3)
+    assert {line.key for line in table.lines} == {line.id for line in sheet.lines}
+    assert not find_all("ListRow", "Ohne Punkte")

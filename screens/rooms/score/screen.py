@@ -16,6 +16,8 @@ from screens.after_frame import AfterFrame
 from screens.desk import Desk
 from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
+from screens.kit.list_row import ListRow
+from screens.kit.score_table import ScoreLine
 from screens.kit.slices import at_once
 from screens.kit.toast import toasts
 from screens.past_evening import play_again
@@ -61,6 +63,8 @@ class ScoreView(View):
         self.ids.top.add_action("share-variant", tr.say("insight.share"), self.share)
         self._about: AboutCard | None = None
         self._race: RaceCard | None = None
+        # Whether the lines nobody has points in are shown too.
+        self._whole = False
         tr.bind(lang=self.refresh)
         self.refresh()
         self._cards_soon = AfterFrame(self._lay_cards)
@@ -113,9 +117,27 @@ class ScoreView(View):
         table = self.ids.table
         table.seats = self.evening.seats()
         table.ranks = list(sheet.ranks)
-        table.lines = self.evening.lines(sheet)
+        table.lines = self._with_points(self.evening.lines(sheet))
         table.totals = list(sheet.totals)
         self._tell_cards(sheet)
+
+    def _with_points(self, lines: list[ScoreLine]) -> list[ScoreLine]:
+        """The lines somebody has points in; the others are one row below, which a tap unfolds."""
+        silent = [line for line in lines if not any(line.values) and not line.note]
+        box = self.ids.silent
+        box.clear_widgets()
+        if self._whole or len(silent) in (0, len(lines)):
+            return lines
+        names = self.evening.words.list([line.label for line in silent])
+        row = ListRow(title=tr.say("insight.no_points"), detail=names, icon="chevron-down")
+        row.bind(on_release=lambda _row: self.unfold())
+        box.add_widget(row)
+        return [line for line in lines if line not in silent]
+
+    def unfold(self) -> None:
+        """Show the lines without points too: one of them may be wrong."""
+        self._whole = True
+        self.refresh()
 
     def _tell_cards(self, sheet: ScoreSheet) -> None:
         if self._race is not None and self.desk is not None:

@@ -58,7 +58,8 @@ def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) ->
     start = min(int(options.get(START_SEAT, 1)), count) - 1
     first = [SetupStep(say(".setup.decks", n=count), "cards")]
     if count < 4:
-        first.append(SetupStep(say(".setup.remove_marked_2" if count == 2 else ".setup.remove_marked_3"), "archive-outline"))
+        marked = ".setup.remove_marked_2" if count == 2 else ".setup.remove_marked_3"
+        first.append(SetupStep(say(marked), "archive-outline"))
     variant = options.get(VARIANT, FULL_GAME)
     if variant != FULL_GAME:
         first.append(SetupStep(say(".setup.remove_attacks"), "sword"))
