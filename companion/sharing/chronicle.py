@@ -15,8 +15,9 @@ from companion.insight.plays import is_contest
 from companion.insight.race import Ending, Race, race_of
 from companion.insight.timeline import Moment, timeline
 from companion.language import Words, words
+from companion.language.rounds import round_name, round_title
 
-from .words import by_hand, game_name, places_of, role_name, round_name, round_title, speaker_of, variant
+from .words import by_hand, game_name, places_of, role_name, speaker_of, variant
 
 # One page: the entries that moved most points, and what people wrote down themselves.
 MOST_DEEDS = 12

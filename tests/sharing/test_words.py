@@ -3,7 +3,7 @@
 import pytest
 
 from companion.language import words
-from companion.sharing.words import round_name, round_title
+from companion.language.rounds import round_name, round_title
 
 
 @pytest.mark.parametrize(

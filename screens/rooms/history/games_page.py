@@ -11,7 +11,8 @@ from kivy.properties import StringProperty
 from companion.evening.card import Card
 from companion.games import keys
 from companion.language import words
-from companion.sharing.words import round_title, short_names
+from companion.language.rounds import round_title
+from companion.sharing.words import short_names
 from companion.storage.problems import StorageProblem
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv

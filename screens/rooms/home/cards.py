@@ -32,7 +32,7 @@ def card_lines(card: Card) -> tuple[str, str]:
 
 def where(card: Card) -> str:
     """The game and round an evening has come to; a recorded one says that it is one."""
-    from companion.sharing.words import round_title
+    from companion.language.rounds import round_title  # with the first evening, not with an empty Home
 
     speaker = words(tr.lang, card.game, card.names)
     name = tr.say("app.sample") if card.sample else speaker.say(".name")

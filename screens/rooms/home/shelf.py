@@ -17,7 +17,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.press import Press
 from screens.theme import theme
 from screens.worlds import pen, world
-from screens.worlds.texture import keep, later, render
+from screens.worlds.texture import later, render
 
 BOARD, LEDGE = 20, 8
 GAP, SIDE, ABOVE = 6, 14, 22
@@ -70,7 +70,9 @@ class Spine(Press, Drawn):
     def _draw_ribbon(self, y: float) -> None:
         share = min(1.0, self.height / dp(322))
         wide, high = (round(dp(part) * share) for part in RIBBON)
-        picture = keep(("home", "ribbon", dp(1)), lambda: render(*RIBBON, _ribbon))
+        picture = later(("home", "ribbon", dp(1)), lambda: render(*RIBBON, _ribbon), self._redraw)
+        if picture is None:
+            return
         Color(*theme.bright(self.ribbon))
         top = y + self.height + dp(8)
         Rectangle(texture=picture, pos=(round(self.right - wide - dp(9) * share), round(top - high)), size=(wide, high))

@@ -9,8 +9,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.score import ScoreLine
 from companion.insight.sources import Source, sources
+from companion.language.rounds import round_title
 from companion.sharing.chronicle import signed
-from companion.sharing.words import line_name, round_title
+from companion.sharing.words import line_name
 from companion.storage.problems import StorageProblem
 from screens.kit.buttons import QuietButton
 from screens.kit.kv import load_kv

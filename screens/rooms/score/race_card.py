@@ -11,8 +11,8 @@ from companion.engine.session import Session
 from companion.insight.race import Ending, Race, race_of
 from companion.insight.timeline import timeline
 from companion.language import words
+from companion.language.rounds import round_title
 from companion.sharing.chronicle import signed, turning_points
-from companion.sharing.words import round_title
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
 from screens.kit.line_chart import Mark, Series
