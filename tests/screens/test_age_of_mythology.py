@@ -210,6 +210,15 @@ def test_a_victory_card_says_who_would_get_it_and_why(app, desk):
     assert len(find("ExplainList").reasons) == 4
 
 
+def test_a_name_on_a_victory_card_is_never_read_as_markup(app):
+    seats = [SeatSpec(name, colour, {"culture": culture}) for name, colour, culture in NAMES]
+    seats[0] = SeatSpec("[b]Ada", "red", {"culture": "egyptian"})
+    desk = evening.sit_down(app, app.library.new(game(KEY), seats, {"start_player": 1}))
+    desk.do(Adjust("players.0.units.elephant", 9))
+    turn_to(app, "round")
+    assert find("MythCountRow", "Die größte Armee").detail.startswith("&bl;b&br;Ada")
+
+
 def test_pages_change_only_when_their_object_does(app, desk):
     turn_to(app, "lands")
     page, shown = find("MythLandsPanel"), []

@@ -147,7 +147,7 @@ def test_recruiting_is_done_once_the_camp_can_pay_for_nobody_else(desk):
     desk.do(Adjust("players.0.resources", {"food": 1, "wood": 1, "gold": 0, "favor": 0}))
     pump(3)
     finger = Taps()
-    finger.on("MythMoveTile", "Rekrutieren")
+    finger.on("MoveTile", "Rekrutieren")
     finger.more("Speerträger")
     assert finger.count == 2
     assert desk.state.players[0].units["spearman"] == 3
@@ -157,7 +157,7 @@ def test_recruiting_waits_while_somebody_else_could_come(desk):
     desk.do(Adjust("players.0.resources", {"food": 9, "wood": 9, "gold": 9, "favor": 9}))
     pump(3)
     finger = Taps()
-    finger.on("MythMoveTile", "Rekrutieren")
+    finger.on("MoveTile", "Rekrutieren")
     finger.more("Speerträger")
     assert desk.state.players[0].units["spearman"] == 2
     finger.more("Kriegselefant")
@@ -169,7 +169,7 @@ def test_a_building_nobody_can_pay_is_not_put_up_by_one_tap(desk):
     desk.do(Adjust("players.0.resources", {"food": 0, "wood": 0, "gold": 0, "favor": 0}))
     pump(3)
     finger = Taps()
-    finger.on("MythMoveTile", "Bauen")
+    finger.on("MoveTile", "Bauen")
     finger.more("Haus")
     assert find("AskSheet").objection.text
     assert desk.state.players[0].buildings == {}
@@ -178,17 +178,16 @@ def test_a_building_nobody_can_pay_is_not_put_up_by_one_tap(desk):
 def test_figures_are_counted_by_a_tap_on_the_number(app, desk):
     turn_to(app, "army")
     finger = Taps()
-    find("MythUnitRow", within=find("MythArmyPanel")).dispatch("on_open")
-    pump(3)
+    finger.touch(find("MythCountRow", "Speerträger"), across=0.2)
     finger.on("QuietButton", "Figuren")
     finger.touch(next(tile for tile, count in find("AskSheet").section("count").grid.tiles if count == 6))
-    assert finger.count == 2
-    assert set(desk.state.figures.values()) == {6}
+    assert finger.count == 3
+    assert desk.state.figures == {"spearman": 6}
 
 
 def test_cubes_for_a_trade_are_told_by_their_number(desk):
     finger = Taps()
-    finger.on("MythMoveTile", "Handeln")
+    finger.on("MoveTile", "Handeln")
     give = find("AskSheet").questions.sections["give"]
     finger.touch(find("PipRow", "Holz", within=give).pip(2))
     take = find("AskSheet").questions.sections["take"]

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import StringProperty
+from kivy.utils import escape_markup
 
 from companion.engine.message import SeatRef
 from companion.games.age_of_mythology.scoring.scoring import award
@@ -75,7 +76,7 @@ class MythBankPanel(Panel):
         taken, holder = choice.taken, self.say(".panel.to_nobody")
         if taken is not None:
             reason = next(candidate.reason for candidate in choice.candidates if candidate.value == taken)
-            holder = f"{self.desk.words.show(SeatRef(taken))} {self.desk.say(reason)}"
+            holder = escape_markup(f"{self.desk.words.show(SeatRef(taken))} {self.desk.say(reason)}")
         words = {"title": self.term("victory_cards", card), "detail": holder}
         counts = {"desk": self.desk, "move": partial(MoveCardCubes, card), "count": there}
         whose = {"colour": "" if taken is None else self.desk.colour(taken)}
