@@ -133,7 +133,7 @@ class SeatTile(Press, BoxLayout):
     def show(self, seat: SeatInfo) -> None:
         """Take over what changed; equal values cost nothing."""
         self._count(seat.points, same=seat.name == self.name)
-        self.name, self.detail = seat.name, seat.detail
+        self.name = seat.name
         self.colour, self.bot = seat.colour, seat.bot
         self.rank, self.mood = seat.rank, seat.mood
 
@@ -184,12 +184,14 @@ class SeatStrip(Scroll):
     across = NumericProperty(1)
     tile_height = NumericProperty(dp(72))
     detailed = BooleanProperty(False)
+    # A glass so low that the page needs the second line of the seats.
+    short = BooleanProperty(False)
     # What a finger that rests on a seat is told: tell(index).
     tell = ObjectProperty(None, allownone=True)
     __events__ = ("on_select",)
 
     def on_kv_post(self, _base: Any) -> None:
-        for name in ("seats", "selected", "active"):
+        for name in ("seats", "selected", "active", "short"):
             self.fbind(name, self._show)
         for name in ("vertical", "across"):
             self.fbind(name, self._rebuild)
@@ -213,7 +215,7 @@ class SeatStrip(Scroll):
 
     def _show(self, *_args: object) -> None:
         box = self.ids.box
-        self.detailed = any(seat.detail for seat in self.seats)
+        self.detailed = not self.short and any(seat.detail for seat in self.seats)
         if len(box.children) != len(self.seats):
             box.clear_widgets()
             for index in range(len(self.seats)):
@@ -224,6 +226,7 @@ class SeatStrip(Scroll):
                 box.add_widget(tile)
         for index, (tile, seat) in enumerate(zip(reversed(box.children), self.seats, strict=True)):
             tile.show(seat)
+            tile.detail = "" if self.short else seat.detail
             tile.selected = index == self.selected
             tile.active = index == self.active
 

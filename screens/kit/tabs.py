@@ -261,12 +261,13 @@ class Tabs(UnderFinger, BoxLayout):
         if not self.pages:
             return []
         index = int(self.index)
-        paired = [place for place, page in enumerate(self.pages[: self.titled]) if not page.alone]
-        if not self.wide or len(self.pages) == 1 or self.pages[index].alone or not paired:
+        paired = [place for place, page in enumerate(self.pages) if not page.alone]
+        if not self.wide or len(paired) < 2 or self.pages[index].alone:
             return [index]
         if index >= self.titled:
             return [paired[0], index]  # beside the first page, which is the one most looked at
-        first = min(paired.index(index), max(0, len(paired) - 2))
+        titled = sum(place < self.titled for place in paired)
+        first = min(paired.index(index), max(0, titled - 2))
         return paired[first : first + 2]
 
     def live(self, shown: list[int], offset: float) -> list[int]:

@@ -10,6 +10,7 @@ from kivy.uix.label import Label
 from screens.kit.canvas_text import Words
 from screens.kit.counter import Counter
 from screens.kit.drawn import Drawn
+from screens.kit.numeral import Numeral
 from screens.kit.press import Press
 from screens.kit.type import ICON_FONT, Icon
 from tools.touch import roots
@@ -52,13 +53,22 @@ def _words_on(canvas: Any) -> Iterator[Any]:
             yield from _words_on(part)
 
 
+def numerals() -> Iterator[Any]:
+    """All numbers in a display face."""
+    for root in roots():
+        for widget in in_sight(root):
+            if isinstance(widget, Numeral) and widget.text and widget.width > 1:
+                yield widget
+
+
 def too_small() -> set[str]:
     """Words in type below the least, as labels or in drawings."""
     written = ((label, label.font_size, label.text) for label in labels())
     painted = ((widget, words.label.options["font_size"], words.label.text) for widget, words in drawn())
+    counted = ((one, one._label.options["font_size"], one.text) for one in numerals())
     return {
         f"{where(widget)} {size:.1f} {text[:30]!r}"
-        for widget, size, text in (*written, *painted)
+        for widget, size, text in (*written, *painted, *counted)
         if size < LEAST_TYPE - 0.25
     }
 

@@ -139,7 +139,8 @@ class SettingsView(View):
         sheet = Sheet(title=tr.say("app.calibration"))
         for key in keys():
             n = len(self.app.library.calibration(key))
-            row = ListRow(title=tr.say(f"{key}.name"), detail=tr.say("app.facts_known", n=n), chevron=True)
+            known = tr.say("app.facts_known" if n else "app.facts_none", n=n)
+            row = ListRow(title=tr.say(f"{key}.name"), detail=known, chevron=True)
             row.bind(on_release=lambda _row, key=key: sheet.close_and(self.app.stage.show, "calibration", game=key))
             sheet.add_widget(row)
         sheet.open()
