@@ -119,11 +119,13 @@ class AskSheet(Sheet):
     def answer(self, ask: Ask, value: Any) -> None:
         """Take an answer; where it was the only question, do what was meant."""
         alone = set(self.questions.sections) == {ask.field}
+        # What was whole and allowed before is being changed, not completed: another change may follow.
+        changed = ask.field in self.given and ask.full(self.given[ask.field]) and not self.objection.text
         self.given[ask.field] = value
         self.refresh()
         alone = alone and set(self.questions.sections) == {ask.field}
         single = ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice
-        if self.found.action is not None and ((alone and single) or self._all_told(ask.field)):
+        if self.found.action is not None and ((alone and single) or (not changed and self._all_told(ask.field))):
             self.go()
 
     def _all_told(self, field: str) -> bool:

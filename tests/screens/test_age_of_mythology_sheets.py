@@ -3,13 +3,15 @@
 import pytest
 
 from companion.engine.adjust import Adjust
+from companion.engine.log import line_of
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
 from companion.games.age_of_mythology.battle.encounter_actions import Fight
-from companion.games.age_of_mythology.camp.camp_actions import Trade
+from companion.games.age_of_mythology.camp.camp_actions import Recruit, Trade
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.resources import Resources
 from companion.games.age_of_mythology.tiles.fields import terrain_at
 from companion.games.age_of_mythology.turn.round_actions import Pass
+from screens.playing.entry_sheet import open_entry
 from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to
 from tools.touch import find, find_all, pump, tap
 
@@ -195,3 +197,17 @@ def test_cubes_for_a_trade_are_told_by_their_number(desk):
     finger.go()
     assert finger.count == 4
     assert desk.session.journal[-1].action.take == Resources(gold=2)
+
+
+def test_a_recruitment_is_corrected_unit_by_unit_and_waits_for_the_button(desk):
+    desk.do(Adjust("players.0.resources", {"food": 9, "wood": 9, "gold": 9, "favor": 9}))
+    desk.do(Recruit(0, ("spearman", "elephant"), 2))
+    open_entry(desk, line_of(desk.session, desk.session.cursor - 1))
+    pump(4)
+    finger = Taps()
+    finger.more("Phönix")
+    finger.more("Mumie")
+    assert find_all("AskSheet")
+    finger.go()
+    units = desk.state.players[0].units
+    assert (units["phoenix"], units["mummy"], units["spearman"]) == (1, 1, 2)
