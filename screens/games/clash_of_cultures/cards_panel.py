@@ -45,13 +45,13 @@ class ClashCardsPanel(Panel):
         """Renew the lists."""
         player, expansion = state.players[seat], state.rules.expansion
         hand = [self._counter(player, kind, icon) for kind, icon in HAND_ICONS.items()]
-        self.section("hand", "", TrackedCounter, hand, least=150, most=3)
+        look_up = {"text": self.say(".panel.reference"), "icon": "magnify", "act": partial(open_reference, self.desk)}
+        self.section("hand", "", self._made_for_hand, [*hand, look_up], least=150, most=4)
         moves = [
             offering(self.desk, begin(cls, seat=seat), self.say(f".{cls.__name__}.title"))
             for cls in (PlayCard, TellHand, TakeEventCard, BookEventPoints)
         ]
-        look_up = {"text": self.say(".panel.reference"), "icon": "magnify", "act": partial(open_reference, self.desk)}
-        self.section("moves", "", MoveTile, [*moves, look_up], box=MoveTiles)
+        self.section("moves", "", MoveTile, moves, box=MoveTiles)
         title, lay_out = self.say(".panel.triumphs", n=len(player.triumphs)), self.say(".panel.lay_out")
         near = near_misses(state, seat)[:MOST_NEAR]
         triumphs, act = self._triumphs(player, near), partial(self.ask, ScoreObjective)
@@ -66,6 +66,11 @@ class ClashCardsPanel(Panel):
         lands = (TakeEventCard, PlayGreatPerson)
         self.section("events", self.say(".panel.events"), ListRow, events, empty=none, lands=lands)
         self.section("points", self.say(".panel.points"), ListRow, self._points(score(state), seat))
+
+    def _made_for_hand(self) -> Any:
+        """The counters of the hand one after the other, and behind them the way to look something up."""
+        there = len(self.ids.hand.children)
+        return TrackedCounter() if there < len(HAND_ICONS) else MoveTile()
 
     def _counter(self, player: Player, kind: str, icon: str) -> Look:
         path, label = f"players.{self.seat}.{kind}", self.desk.words.field(kind)

@@ -49,8 +49,8 @@ class CardsPanel(Panel):
         """Renew the lists."""
         player = state.players[seat]
         self.section("civilizations", "", ActCard, [self._civilization(player, id) for id in player.civilizations])
-        hand = tracked(self.desk, f"players.{seat}.hand", player.hand, self.desk.words.field("hand"), slim=True)
-        self.section("hand", self.say(".panel.tapestry"), TrackedCounter, [{**hand, "icon": "cards-outline"}])
+        hand = tracked(self.desk, f"players.{seat}.hand", player.hand, slim=True, icon="cards-outline")
+        self.section("hand", self.say(".panel.tapestry"), TrackedCounter, [hand])
         self.section("eras", "", ActCard, self._eras(player))
         ordered = [tech for row in (SQUARE, CIRCLE, X) for tech in player.techs if tech.row == row]
         techs, none = [self._tech(state, seat, tech) for tech in ordered], self.say(".panel.no_techs")
