@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
@@ -87,9 +88,20 @@ def offers(desk: Any, within: Any, openers: list[Any]) -> Iterator[Offer]:
 
 
 def _heard(desk: Any, widget: Any, across: float, event: str, *given: Any, up: float = 0.5) -> Iterator[Offer]:
+    bound = _bound_to(desk, widget) if event == RELEASE else None
+    if bound is not None:
+        yield Offer(widget, bound, across, up)
+        return
     with listening(desk) as heard:
         widget.dispatch(event, *given)
     yield from (Offer(widget, move, across, up) for move in heard)
+
+
+def _bound_to(desk: Any, widget: Any) -> Move | None:
+    """The move a button was made with: its act holds what the desk does, and would do it while nobody listens."""
+    act = getattr(widget, "act", None)
+    held = act.func if isinstance(act, partial) else None
+    return act.args[0] if held is not None and held in (desk.do, desk.perform) and act.args else None
 
 
 def counters(desk: Any, within: Any, path: str) -> dict[int, Offer]:
