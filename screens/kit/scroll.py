@@ -9,6 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.metrics import dp
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 
 from screens.kit.in_sight import InSight
@@ -50,6 +51,15 @@ class Scroll(InSight, ScrollView):
             touch.ud[self._get_uid("svavoid")] = True
             return False
         return super().on_scroll_start(touch, check_children)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        handled = bool(super().on_touch_up(touch))
+        # Kivy notes who need not lose the focus, and forgets it when its window has heard of the finger. One that is
+        # followed beyond that would be noted for good, and with it the whole table it was on.
+        ignored = FocusBehavior.ignored_touch
+        while ignored.count(touch) > (0 if touch.grab_state else 1):
+            ignored.remove(touch)
+        return handled
 
     def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
         handled = super().on_scroll_stop(touch, check_children)
