@@ -6,7 +6,6 @@ from dataclasses import fields
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.event import EventDispatcher
 from kivy.lang import global_idmap
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -14,6 +13,7 @@ from kivy.utils import get_color_from_hex
 
 from companion.games import known_meta
 from screens import fonts
+from screens.heard import Heard
 from screens.palettes import LOOK, Palette, Signals
 
 WIDE_DP = 840
@@ -36,7 +36,7 @@ def sp_scaled(scale: float, size: float) -> float:
     return float(sp(max(size * scale, min(size, LEAST_READABLE_SP))))
 
 
-class Theme(EventDispatcher):
+class Theme(Heard):
     """What kv reads: set `name` (dark, light), `game` (its world), `scale` (text size) or `calm`, and all follows.
 
     Every colour is of the world of the game in hand, ours where there is none; `display` is its face for titles.

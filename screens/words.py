@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 from unicodedata import normalize
 
-from kivy.event import EventDispatcher
 from kivy.lang import global_idmap
 from kivy.properties import OptionProperty
 
 from companion.language import words
+from screens.heard import Heard
 
 
 def headline(text: str) -> str:
@@ -22,7 +22,7 @@ def alphabetical(name: str) -> str:
     return normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
 
 
-class Translator(EventDispatcher):
+class Translator(Heard):
     """Reads `lang` in every kv expression, so that tr.t(tr.lang, "kit.undo") follows a switch at once."""
 
     lang = OptionProperty("de", options=("de", "en"))

@@ -1,0 +1,38 @@
+"""What everybody listens to tells in order, lets go by number, and knows what is no property of its own."""
+
+from __future__ import annotations
+
+from kivy.properties import NumericProperty
+
+from screens.heard import Heard
+
+
+class Bell(Heard):
+    """Something to listen to."""
+
+    tone = NumericProperty(0)
+
+    def ring(self):
+        """No property."""
+
+
+def test_listeners_are_told_in_the_order_they_came_with_what_they_wished():
+    bell, heard = Bell(), []
+    for name in ("first", "second"):
+        bell.fbind("tone", lambda *told: heard.append(told), name)
+    bell.tone = 3
+    assert heard == [("first", bell, 3), ("second", bell, 3)]
+
+
+def test_who_was_let_go_hears_nothing_more_even_while_others_are_told():
+    bell, heard = Bell(), []
+    bell.fbind("tone", lambda *_told: bell.unbind_uid("tone", second))
+    second = bell.fbind("tone", lambda *_told: heard.append("second"))
+    bell.fbind("tone", lambda *_told: heard.append("third"))
+    bell.tone = 1
+    bell.tone = 2
+    assert heard == ["third", "third"]
+
+
+def test_what_is_no_property_is_told_so():
+    assert not Bell().fbind("ring", print)
