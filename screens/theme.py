@@ -13,7 +13,7 @@ from kivy.utils import get_color_from_hex
 
 from companion.games import known_meta
 from screens import fonts
-from screens.heard import Heard
+from screens.kit.kv import Heard
 from screens.palettes import LOOK, Palette, Signals
 
 WIDE_DP = 840

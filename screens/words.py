@@ -9,7 +9,7 @@ from kivy.lang import global_idmap
 from kivy.properties import OptionProperty
 
 from companion.language import words
-from screens.heard import Heard
+from screens.kit.kv import Heard
 
 
 def headline(text: str) -> str:

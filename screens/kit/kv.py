@@ -1,15 +1,19 @@
-"""Loads the kv file that lies beside a widget's module."""
+"""Kivy's language as we use it: the file beside a module, expressions without words, listeners without a search."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.lang import Builder, builder
 
 OURS = __name__.partition(".")[0]
+Listener = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 BASE_OF_RULE = re.compile(r"^<\w+@(\w+)>", re.MULTILINE)
 
 
@@ -37,3 +41,38 @@ def _evaluate(args: Any, _instance: object, _value: object) -> None:
 
 
 builder.call_fn = _evaluate
+
+
+class Heard(EventDispatcher):
+    """An object that thousands of kv lines listen to (theme, words), and that lets go of each by its number.
+
+    Kivy looks for a listener from the first one on; a table that is left has hundreds among thousands.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._listeners: dict[str, dict[int, Listener]] = {}
+        self._numbers = count(1)
+        super().__init__(**kwargs)
+
+    def fbind(self, name: str, func: Any, *args: Any, **kwargs: Any) -> Any:
+        """Call `func` whenever this property changes; 0 if there is no such property, as Kivy has it."""
+        if self.property(name, quiet=True) is None:
+            return super().fbind(name, func, *args, **kwargs)
+        if name not in self._listeners:
+            self._listeners[name] = {}
+            super().fbind(name, self._tell, name)
+        number = next(self._numbers)
+        self._listeners[name][number] = (func, args, kwargs)
+        return number
+
+    def unbind_uid(self, name: str, uid: Any) -> None:
+        """Undo `fbind`."""
+        self._listeners.get(name, {}).pop(uid, None)
+
+    def _tell(self, name: str, _self: object, value: Any) -> None:
+        listeners = self._listeners[name]
+        for number in tuple(listeners):
+            listener = listeners.get(number)  # one told before may have let this one go
+            if listener is not None:
+                func, args, kwargs = listener
+                func(*args, self, value, **kwargs)

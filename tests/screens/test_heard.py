@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import NumericProperty
 
-from screens.heard import Heard
+from screens.kit.kv import Heard
 
 
 class Bell(Heard):
