@@ -1,7 +1,6 @@
 """The frame of the table: tabs, sheets, toasts, bar, seats and steps."""
 
 import pytest
-from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
@@ -395,27 +394,3 @@ def test_a_tap_in_a_scroll_acts_within_a_few_frames(show):
     show(scroll)
     tap(button)
     assert len(pressed) == 1
-
-
-class Swallowing(BoxLayout):
-    """Takes a finger for itself at the end, as a page that is swiped does."""
-
-    def on_touch_up(self, touch):
-        return True if not touch.grab_state else super().on_touch_up(touch)
-
-
-def test_no_finger_is_kept_once_it_is_off_the_glass(show):
-    scroll = Scroll(size_hint=(None, None), size=(300, 400))
-    scroll.add_widget(BoxLayout(size_hint_y=None, height=2000))
-    page = Swallowing()
-    page.add_widget(scroll)
-    show(page)
-    x, y = scroll.center
-    finger = Finger(x, y).down()
-    pump(1)
-    for step in range(1, 6):
-        finger.slide(x, y + 30 * step)
-        pump(1)
-    finger.up()
-    pump(3)
-    assert FocusBehavior.ignored_touch == []

@@ -6,14 +6,16 @@ from types import SimpleNamespace
 
 import plyer
 import pytest
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from companion.games.historia.game import HistoriaGame
 from screens.kit.card import Card, TapCard
 from screens.kit.flow import Pile
+from screens.kit.scroll import Scroll
 from tests.screens.historia_table import seats, started
-from tools.touch import find_all, tap
+from tools.touch import Finger, find_all, pump, tap
 
 
 class Listener(Label):
@@ -75,3 +77,27 @@ def test_a_tap_has_one_phase_one_score_and_one_speaker(app, monkeypatch):
     tap(a_counter(), across=0.9)
     assert desk.session.cursor == before + 1
     assert sorted(asked) == ["own_names", "phase", "questions", "reminders", "score"]
+
+
+class Swallowing(BoxLayout):
+    """Takes a finger for itself at the end, as a page that is swiped does."""
+
+    def on_touch_up(self, touch):
+        return True if not touch.grab_state else super().on_touch_up(touch)
+
+
+def test_no_finger_is_kept_once_it_is_off_the_glass(show):
+    scroll = Scroll(size_hint=(None, None), size=(300, 400))
+    scroll.add_widget(BoxLayout(size_hint_y=None, height=2000))
+    page = Swallowing()
+    page.add_widget(scroll)
+    show(page)
+    x, y = scroll.center
+    finger = Finger(x, y).down()
+    pump(1)
+    for step in range(1, 6):
+        finger.slide(x, y + 30 * step)
+        pump(1)
+    finger.up()
+    pump(3)
+    assert FocusBehavior.ignored_touch == []
