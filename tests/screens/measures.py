@@ -114,6 +114,7 @@ def _breaks_a_word(label: Any) -> bool:
 def where(widget: Any) -> str:
     """The widget and what it stands in."""
     above = widget.parent
-    while above is not None and type(above).__module__.startswith("kivy"):
+    # The window is its own parent: there the way up ends.
+    while above is not None and above.parent is not above and type(above).__module__.startswith("kivy"):
         above = above.parent
     return f"{type(above).__name__}/{type(widget).__name__}"
