@@ -18,7 +18,7 @@ harness.install()  # before any test module imports a widget: the first one asks
 
 PHONE = (412, 916)
 TABLET = (1280, 800)
-SWEEP_EVERY = 8
+SWEEP_EVERY = 3
 TESTS = count(1)
 
 

@@ -185,7 +185,7 @@ def test_large_letters_get_wider_tiles(app, desk, window):
     assert len(tiles) > 6
     assert {tile.parent.cols for tile in tiles} <= {1, 2}
     for tile in tiles:
-        words = find("Secondary", within=tile)
+        words = find("Fit", within=tile)
         # A long word may shrink a little; several words take more lines instead.
         assert words.font_size >= 0.7 * theme.secondary
         assert words.texture_size[1] <= words.height
