@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from screens.kit.buttons import QuietButton
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.motion import motion
@@ -67,11 +68,30 @@ class OptionTile(Press, BoxLayout):
     tint = ColorProperty((0, 0, 0, 0))
 
 
+class EndButton(QuietButton):
+    """Beside a tile: this one, and that is all."""
+
+
+class TileRow(BoxLayout):
+    """A tile and, beside it, the button that takes it and ends the move."""
+
+    least = NumericProperty(0)
+
+
 class TileGrid(Columns):
-    """Tiles of one question; `tap(value)` hears which was meant, `tell(value)` says what it would do."""
+    """Tiles of one question; `tap(value)` hears which was meant, `tell(value)` says what it would do.
+
+    With `ends(value)` each has a button beside it, with the icon of the move, that takes it as the last one.
+    """
 
     def __init__(
-        self, tiles: Sequence[Tile], tap: Callable[[Any], object], tell: Tell | None = None, **kwargs: Any
+        self,
+        tiles: Sequence[Tile],
+        tap: Callable[[Any], object],
+        tell: Tell | None = None,
+        ends: Callable[[Any], object] | None = None,
+        end_icon: str = "",
+        **kwargs: Any,
     ) -> None:
         pictured = any(tile.icon or tile.colour for tile in tiles)
         tall = pictured and len(tiles) <= MOST_TALL and all(len(tile.text) <= LONGEST_TALL for tile in tiles)
@@ -84,6 +104,7 @@ class TileGrid(Columns):
         if low:
             self.spacing = dp(4)
         self.tiles: list[tuple[OptionTile, Any]] = []
+        self.ends: dict[OptionTile, EndButton] = {}
         for tile in tiles:
             made = OptionTile(
                 text=tile.text,
@@ -99,7 +120,16 @@ class TileGrid(Columns):
             if tell is not None:
                 made.peek = partial(tell, tile.value)
             self.tiles.append((made, tile.value))
-            self.add_widget(made)
+            self.add_widget(made if ends is None else self._with_end(made, partial(ends, tile.value), end_icon))
+
+    def _with_end(self, tile: OptionTile, act: Callable[[], object], icon: str) -> TileRow:
+        row, end = TileRow(), EndButton(icon=icon, act=act, disabled=bool(tile.fault))
+        tile.bind(size_hint_min_y=row.setter("least"))
+        row.least = tile.size_hint_min_y
+        for part in (tile, end):
+            row.add_widget(part)
+        self.ends[tile] = end
+        return row
 
     def mark(self, counts: Callable[[Any], int]) -> None:
         """Show how often each is chosen."""

@@ -1,4 +1,7 @@
-"""The questions of a move: the sections of what is asked and the answers so far; on_answered when one was given."""
+"""The questions of a move: the sections of what is asked and the answers so far.
+
+on_answered when one was given, on_last where the table says with it that this is all.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ AskAgain = Callable[[], Progress]
 class Questions(Pile):
     """What a move asks, drawn; `given` holds the answers, `found` how far they bring it."""
 
-    __events__ = ("on_answered",)
+    __events__ = ("on_answered", "on_last")
 
     def __init__(
         self, desk: Desk, cls: type[Action[Any]], given: Given, ask_again: AskAgain | None = None, **kwargs: Any
@@ -61,8 +64,11 @@ class Questions(Pile):
             if kept is not None and kept.again(one.ask):
                 kept.show(one.answer)
                 continue
-            made = section_of(self.desk, one.ask, one.answer, partial(self._tell, one.ask))
-            made.bind(on_answer=lambda _section, answer, ask=one.ask: self.dispatch("on_answered", ask, answer))
+            made = section_of(self.desk, one.ask, one.answer, partial(self._tell, one.ask), self.move_kind.icon)
+            made.bind(
+                on_answer=lambda _section, answer, ask=one.ask: self.dispatch("on_answered", ask, answer),
+                on_last=lambda _section, answer, ask=one.ask: self.dispatch("on_last", ask, answer),
+            )
             self._place(made, kept)
             self.sections[one.ask.field] = made
 
@@ -94,3 +100,6 @@ class Questions(Pile):
 
     def on_answered(self, ask: Ask, answer: Any) -> None:
         """Something was answered."""
+
+    def on_last(self, ask: Ask, answer: Any) -> None:
+        """Something was answered, and that is all."""

@@ -19,11 +19,15 @@ from screens.words import alphabetical, headline
 class Section(Pile):
     """A question: its words, then what it is answered with."""
 
-    __events__ = ("on_answer",)
+    __events__ = ("on_answer", "on_last")
 
-    def __init__(self, desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None, icon: str = "", **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.desk, self.ask = desk, ask
+        # Of the move that is asked.
+        self.icon = icon
         # Says what an answer would make of the move.
         self.tell = tell
         if ask.kind is not AskKind.FLAG and ask.kind is not AskKind.AMOUNT:
@@ -68,6 +72,9 @@ class Section(Pile):
 
     def on_answer(self, answer: Any) -> None:
         """Something was answered."""
+
+    def on_last(self, answer: Any) -> None:
+        """Something was answered, and the table says that this is all."""
 
     def tile(self, option: Option) -> Tile:
         """An option as it is drawn."""

@@ -274,12 +274,21 @@ class FewSection(Section):
 
     def _laid(self, there: Sequence[Option]) -> TileGrid | CardMatrix:
         if not self.ask.cards:
-            return TileGrid([self.tile(option) for option in there], self._tap)
+            # Where one may be all that is meant, every tile has the move itself beside it.
+            ends = self._last if self.ask.at_once and self.ask.low < self.ask.high else None
+            return TileGrid([self.tile(option) for option in there], self._tap, ends=ends, end_icon=self.icon)
         kinds: dict[str, list[Tile]] = {}
         for option in there:
             kind = "" if option.group is None else headline(self.desk.words.show(option.group))
             kinds.setdefault(kind, []).append(self.tile(option))
         return CardMatrix(kinds, self._tap)
+
+    def _last(self, value: Any) -> None:
+        """This one more, and that is all; of what is taken already as often as it can be, no more."""
+        counts = {what: count for what, count in self._counts.items() if count}
+        if counts.get(value, 0) < self._most[value]:
+            counts[value] = counts.get(value, 0) + 1
+        self.dispatch("on_last", self._told(counts))
 
     def _tap(self, value: Any) -> None:
         counts = {what: count for what, count in self._counts.items() if count}
@@ -371,8 +380,8 @@ class TextSection(Section):
             self._showing = False
 
 
-def section_of(desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None) -> Section:
-    """The section that draws this question."""
+def section_of(desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None, icon: str = "") -> Section:
+    """The section that draws this question of a move with this icon."""
     if ask.kind in ONE_OF:
         return (SlightSection if ask.slight else ChoiceSection)(desk, ask, answer, tell)
     if ask.across:
@@ -383,7 +392,7 @@ def section_of(desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None) -> S
         return SomeSection(desk, ask, answer)
     few = ask.kind in (AskKind.SOME, AskKind.AMOUNTS) and ask.high <= FEW and not ask.by_number
     if ask.of_dice or few:
-        return FewSection(desk, ask, answer)
+        return FewSection(desk, ask, answer, icon=icon)
     kinds: dict[AskKind, type[Section]] = {
         AskKind.AMOUNT: AmountSection,
         AskKind.AMOUNTS: CountSection,

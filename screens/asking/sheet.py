@@ -42,7 +42,10 @@ class AskSheet(Sheet):
         self.introduce()
         self.told = Body(text="")
         self.add_widget(self.told)
-        self.questions.bind(on_answered=lambda _questions, ask, answer: self.answer(ask, answer))
+        self.questions.bind(
+            on_answered=lambda _questions, ask, answer: self.answer(ask, answer),
+            on_last=lambda _questions, ask, answer: self.answer(ask, answer, last=True),
+        )
         self.add_widget(self.questions)
         self.objection = Secondary(text="")
         self.dock = Dock(quiet_text=tr.say("ask.not_now"))
@@ -116,24 +119,25 @@ class AskSheet(Sheet):
         """How far the move comes with the answers it has."""
         return progress(self.desk.game, self.move_kind, self.desk.state, self.given)
 
-    def answer(self, ask: Ask, value: Any) -> None:
-        """Take an answer; where it was the only question, do what was meant."""
+    def answer(self, ask: Ask, value: Any, last: bool = False) -> None:
+        """Take an answer; where it was the only question, or the table says it was the last, do what was meant."""
         alone = set(self.questions.sections) == {ask.field}
         # What was whole and allowed before is being changed, not completed: another change may follow.
-        changed = ask.field in self.given and ask.full(self.given[ask.field]) and not self.objection.text
+        told = ask.field in self.given and ask.full(self.given[ask.field])
+        changed = told and not self.objection.text and not last
         self.given[ask.field] = value
         self.refresh()
         alone = alone and set(self.questions.sections) == {ask.field}
         single = ask.kind in (*ONE_OF, AskKind.DICE) and not ask.of_dice
-        if self.found.action is not None and ((alone and single) or (not changed and self._all_told(ask.field))):
+        if self.found.action is not None and ((alone and single) or (not changed and self._all_told(ask.field, last))):
             self.go()
 
-    def _all_told(self, field: str) -> bool:
-        """Whether nothing is left to say: this one is as full as it may be, every other one was told by hand."""
+    def _all_told(self, field: str, last: bool) -> bool:
+        """Whether nothing is left to say: this one is full or said to be, every other one was told by hand."""
         one = next((one for one in self.found.asked if one.ask.field == field), None)
         if one is None or not one.ask.at_once or self.objection.text:
             return False
-        return one.ask.full(one.answer) and set(self.questions.sections) <= set(self.given)
+        return (last or one.ask.full(one.answer)) and set(self.questions.sections) <= set(self.given)
 
     def kept(self) -> dict[str, Any]:
         """The move and its answers, for after a restart."""

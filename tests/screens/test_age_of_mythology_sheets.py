@@ -26,6 +26,15 @@ def words_of(sheet):
     return "\n".join(getattr(widget, "text", "") for widget in sheet.walk(restrict=True))
 
 
+def with_cubes(desk, card, **cubes):
+    """A finger that has just played this card, with these cubes in the camp."""
+    desk.do(Adjust("players.0.resources", {"food": 0, "wood": 0, "gold": 0, "favor": 0, **cubes}))
+    pump(3)
+    finger = Taps()
+    finger.on("MoveTile", card)
+    return finger
+
+
 def test_a_dwarf_is_put_on_gold_without_a_word(desk):
     for seat in (0, 1):
         desk.do(Pass(seat))
@@ -146,20 +155,14 @@ def test_a_province_is_moved_on_the_picture_of_the_board(app, desk):
 
 
 def test_recruiting_is_done_once_the_camp_can_pay_for_nobody_else(desk):
-    desk.do(Adjust("players.0.resources", {"food": 1, "wood": 1, "gold": 0, "favor": 0}))
-    pump(3)
-    finger = Taps()
-    finger.on("MoveTile", "Rekrutieren")
+    finger = with_cubes(desk, "Rekrutieren", food=1, wood=1)
     finger.more("Speerträger")
     assert finger.count == 2
     assert desk.state.players[0].units["spearman"] == 3
 
 
 def test_recruiting_waits_while_somebody_else_could_come(desk):
-    desk.do(Adjust("players.0.resources", {"food": 9, "wood": 9, "gold": 9, "favor": 9}))
-    pump(3)
-    finger = Taps()
-    finger.on("MoveTile", "Rekrutieren")
+    finger = with_cubes(desk, "Rekrutieren", food=9, wood=9, gold=9, favor=9)
     finger.more("Speerträger")
     assert desk.state.players[0].units["spearman"] == 2
     finger.more("Kriegselefant")
@@ -167,11 +170,39 @@ def test_recruiting_waits_while_somebody_else_could_come(desk):
     assert desk.state.players[0].units["spearman"] == desk.state.players[0].units["elephant"] == 3
 
 
+def end_of(unit):
+    """The button beside a tile that takes it as the last one."""
+    tile = find("OptionTile", unit)
+    return find("AskSheet").section("units").grid.ends[tile]
+
+
+def test_one_unit_from_a_card_of_three_takes_two_taps(desk):
+    finger = with_cubes(desk, "Rekrutieren", food=9, wood=9, gold=9, favor=9)
+    finger.touch(end_of("Speerträger"))
+    assert finger.count == 2
+    assert desk.state.players[0].units["spearman"] == 3
+
+
+def test_the_last_of_several_units_ends_the_card(desk):
+    finger = with_cubes(desk, "Rekrutieren", food=9, wood=9, gold=9, favor=9)
+    finger.more("Speerträger")
+    finger.touch(end_of("Kriegselefant"))
+    assert finger.count == 3
+    assert desk.session.journal[-1].action == Recruit(0, ("spearman", "elephant"))
+
+
+def test_nobody_is_recruited_at_once_against_a_rule(desk):
+    with_cubes(desk, "Rekrutieren")
+    assert end_of("Speerträger").disabled
+
+
+def test_where_all_must_be_told_no_tile_ends_the_move(desk):
+    with_cubes(desk, "Bauen", food=9, wood=9, gold=9, favor=9)
+    assert not find_all("EndButton")
+
+
 def test_a_building_nobody_can_pay_is_not_put_up_by_one_tap(desk):
-    desk.do(Adjust("players.0.resources", {"food": 0, "wood": 0, "gold": 0, "favor": 0}))
-    pump(3)
-    finger = Taps()
-    finger.on("MoveTile", "Bauen")
+    finger = with_cubes(desk, "Bauen")
     finger.more("Haus")
     assert find("AskSheet").objection.text
     assert desk.state.players[0].buildings == {}

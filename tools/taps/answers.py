@@ -12,6 +12,7 @@ from companion.engine.asking import ONE_OF, OPEN, AskKind, Given
 from companion.engine.codec import encode
 from companion.engine.fields import fields_of
 from companion.engine.strict import BadInput
+from screens.asking.option_tile import TileGrid
 from screens.kit.pips import PipRow
 from tools.touch import find_all, pump
 
@@ -182,7 +183,8 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
             count(finger, section.steppers[option.value], was, should)
         else:
             tile = next(tile for tile, shown in section.grid.tiles if shown == option.value)
-            finger.tap(tile)
+            last = len(wrong) == 1 and should == was + 1
+            finger.tap(section.grid.ends.get(tile, tile) if last and isinstance(section.grid, TileGrid) else tile)
         return True
     return False
 

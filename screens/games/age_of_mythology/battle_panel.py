@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.engine.action import Action
 from companion.engine.asking import begin
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
@@ -80,18 +82,18 @@ class MythBattlePanel(Panel):
         fought = self._show_last_fight()
         turn = acting(state)
         if fought:
-            self.add_widget(self._button(self.say(".panel.to_realm"), "crown", lambda: self.turn_to("realm")))
+            to_realm = partial(self.turn_to, "realm")
+            self.add_widget(QuietButton(text=self.say(".panel.to_realm"), icon="crown", act=to_realm))
         elif turn is not None:
-            attack = begin(Attack, seat=turn)
-            words = self.say(".panel.attacks", seat=SeatRef(turn))
-            self.add_widget(self._button(words, Attack.icon, lambda: self.desk.perform(attack)))
+            self.add_widget(self._begins(".panel.attacks", Attack, turn))
         if self._calculator is None:
             self._calculator = MythCalculator(self.desk)
         self._calculator.show(state, seat)
         self.add_widget(self._calculator)
 
-    def _button(self, text: str, icon: str, act: Any) -> QuietButton:
-        return QuietButton(text=text, icon=icon, act=act)
+    def _begins(self, words: str, move: type[Action[Any]], seat: int) -> QuietButton:
+        begun = partial(self.desk.perform, begin(move, seat=seat))
+        return QuietButton(text=self.say(words, seat=SeatRef(seat)), icon=move.icon, act=begun)
 
     def _last_fight(self) -> int | None:
         """Where the encounter stands that was fought just now, if nothing has happened since."""
@@ -134,17 +136,12 @@ class MythBattlePanel(Panel):
         self.add_widget(MythLastFight(self.desk, self._last_fight(), always=True))
         self._encounter.show(state, battle)
         self.add_widget(self._encounter)
-        retreats, reinforced = ButtonRow(), ButtonRow()
-        for side in (battle.attacker, battle.defender):
-            # The attacker withdraws by the dock, which asks before every encounter.
-            if side is battle.defender:
-                words, away = self.say(".panel.retreats", seat=SeatRef(side.seat)), Retreat(side.seat)
-                retreats.add_widget(self._button(words, Retreat.icon, lambda away=away: self.do(away)))
-            if any(against(Reinforce(side.seat, unit), state) is None for unit in in_camp(state, side.seat)):
-                words, more = self.say(".panel.reinforces", seat=SeatRef(side.seat)), begin(Reinforce, seat=side.seat)
-                button = self._button(words, Reinforce.icon, lambda more=more: self.desk.perform(more))
-                reinforced.add_widget(button)
-        self.add_widget(retreats)
+        reinforced = ButtonRow()
+        for seat in (battle.attacker.seat, battle.defender.seat):
+            if any(against(Reinforce(seat, unit), state) is None for unit in in_camp(state, seat)):
+                reinforced.add_widget(self._begins(".panel.reinforces", Reinforce, seat))
+        # The attacker withdraws by the dock, which asks before every encounter.
+        self.add_widget(self._begins(".panel.retreats", Retreat, battle.defender.seat))
         self.add_widget(self._encounter.specials)
         self.add_widget(reinforced)
 
@@ -161,10 +158,7 @@ class MythBattlePanel(Panel):
         if battle.area == CAMP:
             loot = look.cubes(richest_loot(loser.resources, plunder_at_most(state)))
             card.add_widget(Body(text=loot, markup=True))
-            other = begin(Plunder, seat=seat)
-            card.add_widget(
-                self._button(self.say(".panel.other_loot"), "swap-horizontal", lambda: self.desk.perform(other))
-            )
+            card.add_widget(self._begins(".panel.other_loot", Plunder, seat))
         elif battle.area == PRODUCTION:
             card.add_widget(Secondary(text=self.say(".panel.tap_province")))
             grid = MythLandGrid()

@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.message import Arg, TermRef, say
 from companion.games.age_of_mythology.battle import special_ids
-from companion.games.age_of_mythology.battle.buttons import battle_buttons
 from companion.games.age_of_mythology.battle.encounter import (
     Declared,
     Rolled,
@@ -20,6 +19,7 @@ from companion.games.age_of_mythology.battle.encounter import (
     told_rolls,
 )
 from companion.games.age_of_mythology.battle.encounter_actions import MOST_DICE, Fight, special_words
+from companion.games.age_of_mythology.battle.proposals import proposed_cards
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
 from screens.desk import Desk
@@ -53,13 +53,9 @@ class MythEncounterForm(Stack):
     def show(self, state: Mythology, battle: Battle) -> None:
         """Renew everything for this moment of the battle; a card that is still in it stays chosen."""
         sides = {ATTACKER: battle.attacker, DEFENDER: battle.defender}
-        buttons = battle_buttons(state, battle, battle.attacker.seat)
-        likely = next((move for move in buttons if isinstance(move, Fight)), None)
-        for name, side in sides.items():
+        for (name, side), likely in zip(sides.items(), proposed_cards(state, battle), strict=True):
             unit = self._cards[name]["unit"] if name in self._cards else ""
-            if unit not in side.units:
-                unit = getattr(likely, name, "") or next(iter(side.units), "")
-            self._cards[name] = {"unit": unit}
+            self._cards[name] = {"unit": unit if unit in side.units else likely}
         self.ids.duel.lay_out(*(self._battle_cards(name, side) for name, side in sides.items()))
         self._refresh()
 

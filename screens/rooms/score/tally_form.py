@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.language import Words
 from companion.sharing.words import short_names
-from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.seat import SeatInfo
@@ -21,12 +20,11 @@ from screens.words import tr
 MOST_DIGITS = 4
 
 
-class TallyPad(Stack):
+class TallyPad(BoxLayout):
     """Digits under the thumb: on_key with a digit, "half", "sign", "back", "skip" or "next"."""
 
     halves = BooleanProperty(False)
     signed = BooleanProperty(False)
-    wide = BooleanProperty(False)
     last = BooleanProperty(False)
     __events__ = ("on_key",)
 

@@ -16,17 +16,42 @@ from companion.games.through_the_ages.actions import (
     FinishTurn,
     NameCards,
     PlayLeader,
+    PrepareEvent,
     SettleAuction,
     TakeAndPlay,
     TakeCard,
 )
 from companion.games.through_the_ages.cards.coming import by_kind, can_come
 from companion.games.through_the_ages.game import GAME
-from companion.games.through_the_ages.table.printed_cards import card
+from companion.games.through_the_ages.table.printed_cards import AGE_IDS, card
+from companion.games.through_the_ages.table.printed_cards import event as card_of
 from companion.games.through_the_ages.table.state import ACTIONS, POLITICS, START, Auction, War
 from companion.games.through_the_ages.turn.questions import questions
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, refused, rich, run, start, told
+
+# An event that its own tile has told
+
+
+@pytest.mark.parametrize(
+    ("revealed", "told_already"),
+    [
+        ("development_of_agriculture", True),  # the same for everybody
+        ("pestilence", True),
+        ("vast_territory_i", True),  # an auction
+        ("foray", True),  # asked before anything happens
+        ("crusades", False),  # whom it hits is seen first
+        ("scientific_breakthrough", False),
+        ("impact_of_strength", False),
+        ("crime_wave", False),
+    ],
+)
+def test_R040_what_a_card_tells_by_itself_happens_with_the_tap_on_it(revealed, told_already):
+    level = AGE_IDS[card_of(revealed).level]
+    world = me(replace(later(), phase=POLITICS, current_events={level: 1}), military_hand={"i": 1})
+    action = PrepareEvent(RED, "i", revealed)
+    assert action.at_once(world, do(world, action)) is told_already
+
 
 # The end of one turn and the beginning of the next
 

@@ -214,15 +214,24 @@ def test_a_tap_on_an_impact_changes_the_live_score(app, desk):
     assert line.chosen
 
 
-def test_an_event_is_prepared_in_two_taps_and_read_before_the_third(app, desk, thumb):
+def test_an_event_that_tells_all_on_its_tile_is_prepared_in_two_taps(app, desk, thumb):
     set_up(desk, phase="politics", **{"players.0.military_hand": {"i": 1}})
     page(app, "politics")
     thumb.tap("MovePill", "Vorbereiten")
     assert find("OptionTile").detail == "Alle erhalten 2 Nahrung."
     thumb.tap("OptionTile")
-    assert any(text == "Aufgedeckt: Entwicklung der Landwirtschaft." for text in shown_texts())
+    assert (me(desk).culture >= 1, me(desk).military_cards, thumb.taps) == (True, 0, 2)
+    assert find("Strip").text == "Ada: Alle erhalten 2 Nahrung."
+
+
+def test_whom_an_event_hits_is_read_before_the_third_tap(app, desk, thumb):
+    set_up(desk, phase="politics", current_events={"i": 1}, **{"players.0.military_hand": {"i": 1}})
+    page(app, "politics")
+    thumb.tap("MovePill", "Vorbereiten")
+    thumb.tap("OptionTile", "Kreuzzüge")
+    assert any(text.startswith("Stärkste Zivilisation: ") for text in shown_texts())
     thumb.tap("DockButton", "So machen wir's")
-    assert (me(desk).culture >= 1, me(desk).military_cards, thumb.taps) == (True, 0, 3)
+    assert (desk.state.past_events, thumb.taps) == (("crusades",), 3)
 
 
 def test_after_the_politics_phase_nothing_political_is_lit(app, desk):

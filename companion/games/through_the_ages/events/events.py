@@ -45,12 +45,14 @@ from .losses import (
     score,
 )
 from .ranking import least_culture, most_culture, strongest, weakest
-from .verbs import around, follow
+from .verbs import EVERYBODY, around, follow
 
 Effect = Callable[[World, str, Turn], World]
 # The cards that do more than their verbs say.
 happening: ByName[Effect] = ByName()
 CULTURE_PER_DISCONTENT, ACTIONS_PER_DISCONTENT = 4, 2
+# What an event only offers: nothing happens before somebody has answered.
+OFFERED = frozenset({CIVILIZATION, MARKET, FREE_BUILD, SHARE, AGREEMENT})
 
 
 def reveal(world: World, id: str, turn: Turn) -> World:
@@ -67,6 +69,14 @@ def reveal(world: World, id: str, turn: Turn) -> World:
         return world
     happens = event(id).more.get("happens")
     return follow(world, id, happens, turn) if happens else happening[id](world, id, turn)
+
+
+def tells_all(id: str, after: World) -> bool:
+    """Whether the card says by itself what happens: an auction, the same for everybody, or what is asked now."""
+    lines = event(id).more.get("happens", ())
+    alike = bool(lines) and all(line["who"] == EVERYBODY for line in lines)
+    asked_first = bool(after.decisions) and all(decision.kind in OFFERED for decision in after.decisions)
+    return event(id).kind == TERRITORY or alike or asked_first
 
 
 def open_auction(world: World, territory: str, turn: Turn) -> World:

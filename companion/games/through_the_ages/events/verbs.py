@@ -27,6 +27,7 @@ from .losses import (
 from .ranking import most_culture, strongest, weakest
 
 VERBS: Verbs[World] = Verbs()
+EVERYBODY = "everybody"
 MEANT: ByName[Callable[[World, Turn], tuple[int, ...]]] = ByName()
 
 
@@ -85,7 +86,7 @@ def _ruin(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
     return choose_ruin(world, seat, source, turn)
 
 
-@MEANT("everybody")
+@MEANT(EVERYBODY)
 def around(world: World, turn: Turn) -> tuple[int, ...]:
     """Everybody, clockwise from who revealed the event."""
     return world.clockwise(world.active)

@@ -15,7 +15,7 @@ from companion.toolbox.once import with_used
 
 from ..cards.hands import discard_pile, drop_military
 from ..civil.civil_steps import require_military, term
-from ..events.events import reveal
+from ..events.events import reveal, tells_all
 from ..events.verbs import gain_colony
 from ..table.asks import backs_asked, card_of, military_ages, military_cards, why_not
 from ..table.ids import AgeId, AggressionId, EventId, WarId
@@ -116,6 +116,10 @@ class PrepareEvent(Action[World]):
             printed = event(self.revealed)
             require(AGE_IDS[printed.level] == top, ".reveal_wrong_age", age=TermRef(AGES, top))
             _require_new(state, self.revealed)
+
+    def at_once(self, before: World, after: World) -> bool:
+        """Where the card itself has told on its tile all that happens; whom another one hits is seen first."""
+        return self.revealed is None or tells_all(self.revealed, after)
 
     def apply(self, state: World, turn: Turn) -> World:
         """Score, then resolve what was revealed."""
