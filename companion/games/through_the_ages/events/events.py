@@ -14,6 +14,7 @@ from ..goods.stores import lose_everything
 from ..scoring.impacts import impact_points
 from ..table.effects import workers_on
 from ..table.printed_cards import (
+    AGE_IDS,
     AGE_IV,
     CIVIL,
     EVENTS,
@@ -26,6 +27,7 @@ from ..table.printed_cards import (
     UNITS,
     WARRIORS,
     card,
+    cards,
     event,
 )
 from ..table.ratings import discontent, happiness, ratings
@@ -53,6 +55,12 @@ happening: ByName[Effect] = ByName()
 CULTURE_PER_DISCONTENT, ACTIONS_PER_DISCONTENT = 4, 2
 # What an event only offers: nothing happens before somebody has answered.
 OFFERED = frozenset({CIVILIZATION, MARKET, FREE_BUILD, SHARE, AGREEMENT})
+
+
+def on_top(world: World, age: str) -> tuple[str, ...]:
+    """The cards of the event decks that can have turned up: of this age, and not past."""
+    gone = {*world.past_events, *(id for player in world.players for id in player.colonies)}
+    return tuple(id for id, found in cards(EVENTS).items() if AGE_IDS[found.level] == age and id not in gone)
 
 
 def reveal(world: World, id: str, turn: Turn) -> World:

@@ -15,7 +15,7 @@ from companion.toolbox.once import with_used
 
 from ..cards.hands import discard_pile, drop_military
 from ..civil.civil_steps import require_military, term
-from ..events.events import reveal, tells_all
+from ..events.events import on_top, reveal, tells_all
 from ..events.verbs import gain_colony
 from ..table.asks import backs_asked, card_of, military_ages, military_cards, why_not
 from ..table.ids import AgeId, AggressionId, EventId, WarId
@@ -133,12 +133,6 @@ class PrepareEvent(Action[World]):
             future = {**state.future_events, self.age: state.future_events.get(self.age, 0) + 1}
             state = replace(state, future_events=future)
         return reveal(_turned_up(state), self.revealed, turn) if self.revealed else _turned_up(state)
-
-
-def on_top(world: World, age: str) -> tuple[str, ...]:
-    """The cards of the event decks that can have turned up: of this age, and not past."""
-    gone = {*world.past_events, *(id for player in world.players for id in player.colonies)}
-    return tuple(id for id, found in cards(EVENTS).items() if AGE_IDS[found.level] == age and id not in gone)
 
 
 def rivals(world: World, seat: int) -> tuple[int, ...]:
