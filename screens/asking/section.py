@@ -15,6 +15,9 @@ from screens.kit.list_row import SectionHeader
 from screens.kit.type import Secondary
 from screens.words import alphabetical, headline
 
+# From so many answers on, groups are chosen first.
+MANY_ANSWERS = 14
+
 
 class Section(Pile):
     """A question: its words, then what it is answered with."""

@@ -186,16 +186,6 @@ def test_only_next_ends_a_number(app, digits):
     assert view.draft.entered[Spot("advances", 0)] == 7
 
 
-def test_the_keys_stand_as_on_every_phone(app):
-    seat(app, "clash_of_cultures", "Ada", "Karl")
-    at = {key: find("PadButton", key).center for key in "0123456789"}
-    assert at["0"][0] == at["8"][0] == at["5"][0] == at["2"][0]
-    assert at["0"][1] < at["8"][1] < at["5"][1] < at["2"][1]
-    go = find("TallyPad").ids.go
-    assert go.x > at["9"][0]
-    assert go.y == find("PadButton", "0").y
-
-
 def test_a_second_tap_after_the_last_number_does_not_edit_the_score(app):
     seat(app, "through_the_ages", "Ada", "Karl")
     keys("5", "skip")
