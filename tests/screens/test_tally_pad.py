@@ -41,4 +41,5 @@ def test_every_key_is_on_the_glass_and_large_enough_for_a_thumb(pad):
     for key in find_all("PillButton", within=pad):
         x, y = key.to_window(*key.pos)
         assert min(key.size) >= 48
-        assert x >= 0 and y >= 0 and x + key.width <= width and y + key.height <= height
+        assert 0 <= x <= width - key.width
+        assert 0 <= y <= height - key.height
