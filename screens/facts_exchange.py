@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,26 @@ from screens.rooms.settings.calibration_files import NoSuchFacts, files_of, fold
 from screens.words import tr
 
 Take = Callable[[dict[str, Any]], object]
+
+
+def keep_facts(library: Library, key: str, facts: Mapping[str, Any]) -> bool:
+    """Remember these for all evenings; a problem with that is told."""
+    try:
+        library.learn(key, dict(facts))
+    except StorageProblem as problem:
+        tell_problem(problem)
+        return False
+    return True
+
+
+def replace_facts(library: Library, key: str, facts: Mapping[str, Any]) -> bool:
+    """Remember these and nothing else."""
+    try:
+        library.forget_calibration(key)
+    except StorageProblem as problem:
+        tell_problem(problem)
+        return False
+    return keep_facts(library, key, facts)
 
 
 def export_facts(library: Library, game: Game[Any]) -> None:

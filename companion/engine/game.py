@@ -151,6 +151,8 @@ class Gauge:
     detail: Message | None = None
     # The move that counts by so many, where that is more than adding to the path (cubes come from the bank).
     move: Callable[[int], Action[Any]] | None = None
+    # Something is wrong with it now: said in its words, seen at a glance.
+    alarm: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "dice_tray": ("DiceTray", "Die"),
     "dock": ("Dock", "DockButton"),
     "explain_list": ("ExplainList",),
+    "figure_tile": ("FigureTile",),
     "fields": ("TextField", "SearchField"),
     "flow": ("Flow", "Columns", "Gap", "Pile", "Stack"),
     "line_chart": ("LineChart",),

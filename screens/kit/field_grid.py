@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, SmoothLine
@@ -35,10 +35,6 @@ class Cell:
     seats: tuple[str, ...] = ()
     # Something lies here: drawn as a ring.
     token: bool = False
-
-    def instead(self, column: int, row: int, text: str) -> Cell:
-        """The same field at another place with other words, and nothing on it."""
-        return replace(self, column=column, row=row, text=text, token=False)
 
 
 class FieldGrid(TapSpot, Drawn):

@@ -26,4 +26,16 @@ class TrackedCounter(Counter):
             self.desk.do(self.move(int(value - self.value)))
 
 
+class SheetCounter(TrackedCounter):
+    """The same on a sheet, which nobody brings up to date: it stands out there, and shows what it counted itself."""
+
+    def on_step(self, delta: float) -> None:
+        if self.desk.do(Add(path=self.path, by=int(delta))):
+            self.value += delta
+
+    def on_set(self, value: float) -> None:
+        if self.desk.do(Adjust(path=self.path, value=int(value))):
+            self.value = value
+
+
 load_kv(__file__)

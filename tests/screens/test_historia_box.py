@@ -207,7 +207,7 @@ def test_doubtful_fields_are_a_picture_and_a_tap_tells_one(app):
     open_decision(desk, asked)
     pump(3)
     grid = find("DoubtGrid")
-    grid.dispatch("on_cell", place[0] - grid.origin[0], place[1] - grid.origin[1])
+    grid.dispatch("on_cell", place[0] - 1, place[1] - 1)
     pump(3)
     assert desk.state.board.has_field(*place) is not there
     assert asked not in desk.put_off

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, partial
-
-from kivy.metrics import dp
+from itertools import islice
 
 from companion.engine.asking import begin
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.icons import WONDER_ICON
 from companion.games.clash_of_cultures.table.told import NAMED, CallThing
 from screens.desk import Desk
-from screens.kit.chip import Chip, ChipRow
-from screens.kit.fields import SearchField
-from screens.kit.flow import Stack
 from screens.kit.list_row import ListRow
+from screens.kit.lookup import Lookup
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
 
@@ -43,56 +41,36 @@ def _entries() -> tuple[tuple[str, str, str], ...]:
     )
 
 
-class Reference:
-    """A sheet with a search line and chips for the kinds of things."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk, self._domain, self._text = desk, "", ""
-        self.sheet = Sheet(title=desk.words.say(".panel.reference"))
-        search = SearchField(hint=desk.words.say(".panel.search"))
-        search.bind(text=lambda _field, text: self._look(text=text))
-        self._kinds = ChipRow()
-        for domain, icon in DOMAINS.items():
-            chip = Chip(text=desk.words.say(f".panel.domain.{domain}"), icon=icon)
-            chip.bind(on_release=lambda chip, domain=domain: self._choose(chip, domain))
-            self._kinds.add_widget(chip)
-        self._rows = Stack(spacing=dp(8))
-        for widget in (search, self._kinds, self._rows, Secondary(text=desk.words.say(".panel.reference.help"))):
-            self.sheet.add_widget(widget)
-        self.sheet.open()
-
-    def _choose(self, chosen: Chip, domain: str) -> None:
-        wanted = "" if chosen.selected else domain
-        for chip in self._kinds.children:
-            chip.selected = chip is chosen and bool(wanted)
-        self._look(domain=wanted)
-
-    def _look(self, text: str | None = None, domain: str | None = None) -> None:
-        self._text = self._text if text is None else text.casefold()
-        self._domain = self._domain if domain is None else domain
-        self._rows.clear_widgets()
-        if not self._text and not self._domain:
-            return
-        found = [
-            (kind, id)
-            for kind, id, words in _entries()
-            if self._text in f"{words} {self.desk.words.term(kind, id).casefold()}" and self._domain in ("", kind)
-        ]
-        for kind, id in found[:MOST_ROWS]:
-            name, owner = self.desk.words.term(kind, id), self._owner(kind, id)
-            row = ListRow(title=name, detail=self.desk.words.help(kind, id), icon=DOMAINS[kind], trailing=owner)
-            if kind in NAMED:
-                row.act = partial(self.sheet.close_and, self.desk.perform, begin(CallThing, kind=kind, thing=id))
-            self._rows.add_widget(row)
-
-    def _owner(self, kind: str, id: str) -> str:
-        """Whose it is: the leader of an ability, the civilization of an advance."""
-        item = printed.data(kind)[id]
-        if kind == "abilities":
-            return self.desk.words.term("leaders", item["leader"])
-        return self.desk.words.term("civilizations", item["civilization"]) if kind == "civ_advances" else ""
+def open_reference(desk: Desk) -> None:
+    """Look something up by a few letters, by its kind, or both."""
+    words = desk.words
+    kinds = {domain: (words.say(f".panel.domain.{domain}"), icon) for domain, icon in DOMAINS.items()}
+    sheet = Sheet(title=words.say(".panel.reference"))
+    lookup = Lookup(partial(_rows, desk, sheet), kinds, words.say(".panel.search"))
+    for widget in (*lookup.parts, Secondary(text=words.say(".panel.reference.help"))):
+        sheet.add_widget(widget)
+    sheet.open()
 
 
-def open_reference(desk: Desk) -> Reference:
-    """Look something up."""
-    return Reference(desk)
+def _rows(desk: Desk, sheet: Sheet, letters: str, kind: str) -> Iterator[ListRow]:
+    """The first things found; what the table may call otherwise is named by a tap."""
+    for domain, id in islice(_found(desk, letters.casefold(), kind), MOST_ROWS if letters or kind else 0):
+        title, detail = desk.words.term(domain, id), desk.words.help(domain, id)
+        row = ListRow(title=title, detail=detail, icon=DOMAINS[domain], trailing=_owner(desk, domain, id))
+        if domain in NAMED:
+            row.act = partial(sheet.close_and, desk.perform, begin(CallThing, kind=domain, thing=id))
+        yield row
+
+
+def _found(desk: Desk, letters: str, kind: str) -> Iterator[tuple[str, str]]:
+    for domain, id, words in _entries():
+        if kind in ("", domain) and letters in f"{words} {desk.words.term(domain, id).casefold()}":
+            yield domain, id
+
+
+def _owner(desk: Desk, domain: str, id: str) -> str:
+    """Whose it is: the leader of an ability, the civilization of an advance."""
+    item = printed.data(domain)[id]
+    if domain == "abilities":
+        return desk.words.term("leaders", item["leader"])
+    return desk.words.term("civilizations", item["civilization"]) if domain == "civ_advances" else ""

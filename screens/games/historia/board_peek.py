@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.engine.message import Message, say
+from companion.engine.message import Message
 from companion.games.historia.map.world import region_name
-from companion.games.historia.matrix.levels import gains
-from companion.games.historia.scoring.measures import government_gift
-from companion.games.historia.table.board_ways import cards_in, cards_onto, told_of_field, who_is_in
+from companion.games.historia.table.board_ways import (
+    cards_in,
+    cards_onto,
+    government_words,
+    tile_words,
+    told_of_field,
+    who_is_in,
+)
 from companion.games.historia.table.ids import RegionId
-from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import PlaceStart, next_to_place
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.way import Way
@@ -28,7 +32,7 @@ def tell_region(desk: Desk, region: RegionId) -> PeekText:
         return told_of(desk, PlaceStart(civ=first, region=region))
     told = [who_is_in(state, region)]
     if region in state.tiles:
-        told.append(say(".panel.tile", number=state.tiles[region], n=state.tile_points(region)))
+        told.append(tile_words(state, region))
     return _told(desk, desk.words.show(region_name(state, region)), told, cards_in(state, int(desk.seat), region))
 
 
@@ -38,10 +42,7 @@ def tell_field(desk: Desk, technology: int, military: int) -> PeekText:
     title = desk.words.say(".panel.field", technology=technology, military=military)
     told = list(told_of_field(state, technology, military))
     if state.board.has_field(technology, military):
-        id = state.board.government(technology, military)
-        points, cubes = government_gift(state, id)
-        name = desk.words.term("governments", id)
-        told.insert(0, say(".panel.government", name=name, gain=gains(Bonus(vp=points, cubes=cubes))))
+        told.insert(0, government_words(state, state.board.government(technology, military)))
     return _told(desk, title, told, cards_onto(state, int(desk.seat), technology, military))
 
 

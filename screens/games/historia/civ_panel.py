@@ -13,13 +13,16 @@ from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.bots.decisions import draws
+from companion.games.historia.bots.forecast import Forecast, forecast
 from companion.games.historia.cards.card_options import Side, sides, turn_against
 from companion.games.historia.cards.card_turn import at_turn_of, card_limit, hand
 from companion.games.historia.map.world import ALL_REGIONS, knows, region_name
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
+from companion.games.historia.table.board_ways import tile_words
 from companion.games.historia.table.derived import neighbours_of
-from companion.games.historia.table.ids import KEY, MILITARY, POOLS, SETUP, TECHNOLOGY, TOP_LEVEL, USED
+from companion.games.historia.table.gauges import LEVELS
+from companion.games.historia.table.ids import KEY, POOLS, SETUP, TOP_LEVEL, USED
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.table.state import Civ, Historia
@@ -27,37 +30,22 @@ from companion.games.historia.turn.own_ways import advisor_ways, cube_ways, row_
 from companion.games.historia.turn.phases import quick_actions
 from companion.games.historia.turn.turn_actions import PlayAdvisor
 from companion.games.historia.variants.events import changes, triggered
+from screens.asking.reasons import explain
 from screens.desk import Desk
-from screens.games.historia.belongings import Belongings, belongings_key
+from screens.games.historia.belongings import LeaderCard, leader_looks, tile_looks, wonder_looks
 from screens.games.historia.bot_cards import bot_look
-from screens.games.historia.forecast import Forecast, forecast_key
 from screens.games.historia.matrix_panel import MatrixGrid
 from screens.games.historia.par_card import par_rows
 from screens.games.historia.ways_sheet import open_ways, play
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
-from screens.kit.list_row import ListRow, SectionHeader
+from screens.kit.list_row import ListRow
 from screens.kit.memo import Memo
 from screens.kit.motion import motion
 from screens.kit.number_pad import NumberPad
 from screens.kit.number_row import Number, NumberRow
 from screens.playing.panel import Panel
 from screens.worlds.card_stacks import Half
-
-# What a card's picture is painted in: its own colour, so that a hand is read at a glance.
-TONES = {
-    "military": "#b0332c",
-    "technology": "#2767ac",
-    "art": "#a87610",
-    "exploit": "#7a4a26",
-    "expansion": "#3b7d3a",
-    "trade": "#1f7d86",
-    "raid": "#8a4a1c",
-    "war": "#8f1f2f",
-    "tourism": "#2f8a6a",
-    "revolution": "#6a3f93",
-}
-SIGNS = {TECHNOLOGY: ("lightbulb-on-outline", "blue"), MILITARY: ("shield-sword-outline", "red")}
 
 
 class CivPanel(Panel):
@@ -75,7 +63,8 @@ class CivPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._memo = Memo()
         super().__init__(desk, **kwargs)
-        motion.row(self.ids.row.__self__)
+        self.section("row", "", Chip, [], box=ChipRow)
+        motion.row(self.ids.row)
         self.fbind("width", self._anew)  # another width has room for more or fewer columns
 
     def show(self, state: Historia, seat: int) -> None:
@@ -120,7 +109,7 @@ class CivPanel(Panel):
         colour, written = self.desk.colour(self.seat), self.desk.words.number
         levels.numbers = [
             Number(axis, self.say(f".panel.{axis}"), written(civ.level(axis)), icon, tone)
-            for axis, (icon, tone) in SIGNS.items()
+            for axis, (icon, tone) in LEVELS.items()
         ]
         pools.numbers = [
             Number(pool, self.say(f".panel.pool.{pool}"), written(civ.cubes_at(pool)), icon, colour)
@@ -178,7 +167,7 @@ class CivPanel(Panel):
         for action in quick_actions(state, seat):
             if isinstance(action, PlaceStart):
                 words = self.desk.words.show(region_name(state, action.region))
-                tile = self.say(".panel.tile", number=state.tiles[action.region], n=state.tile_points(action.region))
+                tile = self.desk.say(tile_words(state, action.region))
                 tiles.append([Half(words, action.icon, partial(self.do, action), effect=tile)])
         return tiles
 
@@ -211,37 +200,40 @@ class CivPanel(Panel):
         words = f".panel.side.{side.card}" + (".advanced" if side.advanced else "")
         fault = self.desk.say(side.against) if due else ""
         legal = due and side.against is None
-        event = triggered(self.desk.state, side.card)
+        event, printed = triggered(self.desk.state, side.card), items(KEY, "action_cards")[side.card]
         effect = self.say(words)
         if event is not None:
             effect = self.say(".panel.with_event", effect=effect, event=changes(event))
-        return Half(text, icon, partial(play, self.desk, side), legal, effect, fault, TONES[side.card])
+        return Half(text, icon, partial(play, self.desk, side), legal, effect, fault, printed["tone"])
 
     def _show_row(self, civ: Civ) -> None:
-        box = self.ids.row
-        if not self._memo.news("row", civ.row):
-            return
-        box.clear_widgets()
-        if not civ.row:
-            return
-        box.add_widget(SectionHeader(text=self.say(".panel.row")))
-        row = ChipRow()
-        box.add_widget(row)
-        for card in civ.row:
-            printed = items(KEY, "action_cards")[card]
-            act = partial(self._open_row_card, card)
-            row.add_widget(Chip(text=self.term("action_cards", card), icon=printed["icon"], act=act))
+        chips = [
+            {
+                "text": self.term("action_cards", card),
+                "icon": items(KEY, "action_cards")[card]["icon"],
+                "act": partial(self._open_row_card, card),
+            }
+            for card in civ.row
+        ]
+        self.section("row", self.say(".panel.row") if chips else "", Chip, chips, box=ChipRow)
 
     def _show_belongings(self, state: Historia, seat: int) -> None:
-        box = self.ids.belongings
-        if self._memo.news(
-            "belongings", seat, state.stage, len(state.tiles), *belongings_key(state, seat), *forecast_key(state, seat)
-        ):
-            box.clear_widgets()
-            owner = Forecast if state.players[seat].is_bot else Belongings
-            for look in par_rows(self.desk) if not state.running else ():
-                box.add_widget(ListRow(**look))
-            owner(self.desk, box).show(state, seat)
+        """Par before the game, what a human owns, what a Zivbot would do."""
+        bot, wonders = state.players[seat].is_bot, len(state.players[seat].wonders)
+        self.section("par", "", ListRow, [] if state.running else par_rows(self.desk))
+        self.section("leader", "", LeaderCard, [] if bot else leader_looks(self.desk, state, seat))
+        self.section("tiles", "", ListRow, [] if bot else tile_looks(self.desk, state, seat))
+        title, empty = ("", "") if bot else (self.say(".panel.wonders", n=wonders), self.say(".panel.no_wonders"))
+        chips = [] if bot else wonder_looks(self.desk, state, seat)
+        self.section("wonders", title, Chip, chips, empty=empty, box=ChipRow)
+        ahead = [self._ahead(one) for one in forecast(state, seat)]
+        self.section("forecast", self.say(".panel.forecast") if ahead else "", ListRow, ahead)
+
+    def _ahead(self, one: Forecast) -> dict[str, Any]:
+        """What a Zivbot would do; a tap tells why."""
+        title, tone = self.desk.say(one.words), "ink2" if one.choice.taken is None else "accent"
+        look = {"title": title, "icon": one.icon, "tone": tone, "chevron": True}
+        return {**look, "act": partial(explain, self.desk, title, one.choice)}
 
 
 load_kv(__file__)

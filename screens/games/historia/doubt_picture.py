@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -23,42 +24,36 @@ CELL_DP = 48
 
 
 class DoubtGrid(FieldGrid):
-    """The part of the matrix around the doubtful fields, which are marked."""
+    """The part of the matrix around the doubtful fields, which are marked by their names."""
 
     def __init__(self, sheet: DecisionSheet, doubtful: tuple[tuple[int, int], ...], **kwargs: Any) -> None:
         self.sheet, self.doubtful = sheet, doubtful
-        columns = _around(place[0] for place in doubtful)
-        rows = _around(place[1] for place in doubtful)
-        self.origin = columns.start, rows.start
-        super().__init__(columns=len(columns), rows=len(rows), **kwargs)
-        places = {(column, row) for column in columns for row in rows}
+        (first, columns), (lowest, rows) = (_around(levels) for levels in zip(*doubtful, strict=True))
+        super().__init__(columns=TOP_LEVEL, rows=TOP_LEVEL, part=(first, lowest, columns, rows), **kwargs)
         drawn = {(cell.column + 1, cell.row + 1): cell for cell in matrix_cells(sheet.desk, sheet.desk.state)}
-        self.cells = [self._cell(place, drawn.get(place)) for place in places & {*drawn, *doubtful}]
+        # Where there is probably no field, a doubtful one is drawn pale.
+        named = {place: drawn.get(place, Cell(place[0] - 1, place[1] - 1)) for place in doubtful}
+        marked = [replace(cell, text="{}/{}".format(*place), token=False) for place, cell in named.items()]
+        self.cells = [*(replace(cell, token=False) for place, cell in drawn.items() if place not in named), *marked]
         self.fbind("width", self._fit)
-        self.bind(on_cell=lambda _grid, column, row: self.tell(column, row))
 
     def _fit(self, *_args: object) -> None:
         """Fields a finger hits, as far as the width allows."""
-        side = min(dp(CELL_DP), self.width / max(1, self.columns))
-        self.height = side * self.rows
+        _, _, columns, rows = self.shown()
+        self.height = min(dp(CELL_DP), self.width / columns) * rows
 
-    def _cell(self, place: tuple[int, int], drawn: Cell | None) -> Cell:
-        """A field as the matrix draws it, pale where there is probably none, by its name where it is doubtful."""
-        words = "{}/{}".format(*place) if place in self.doubtful else ""
-        column, row = place[0] - self.origin[0], place[1] - self.origin[1]
-        return (drawn or Cell(0, 0)).instead(column, row, words)
-
-    def tell(self, column: int, row: int) -> None:
+    def on_cell(self, column: int, row: int) -> None:
         """This doubtful field is printed otherwise than assumed."""
-        place = column + self.origin[0], row + self.origin[1]
+        place = column + 1, row + 1
         if place in self.doubtful:
             there = self.sheet.desk.state.board.has_field(*place)
             self.sheet.settle(Calibrate(fact(FIELD, *place), NO if there else YES))
 
 
-def _around(places: Any) -> range:
-    found = list(places)
-    return range(max(1, min(found) - MARGIN), min(TOP_LEVEL, max(found) + MARGIN) + 1)
+def _around(levels: tuple[int, ...]) -> tuple[int, int]:
+    """The first column or row that is shown, counted from 0, and how many are."""
+    first, last = max(1, min(levels) - MARGIN), min(TOP_LEVEL, max(levels) + MARGIN)
+    return first - 1, last - first + 1
 
 
 def doubt_picture(sheet: DecisionSheet) -> Pile | None:

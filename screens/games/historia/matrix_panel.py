@@ -9,11 +9,8 @@ from kivy.properties import BooleanProperty
 
 from companion.engine.data import items
 from companion.engine.message import SeatRef
-from companion.games.historia.matrix.levels import gains
-from companion.games.historia.scoring.measures import government_gift
-from companion.games.historia.table.board_ways import field_ways, told_of_field
-from companion.games.historia.table.ids import KEY, TOP_LEVEL
-from companion.games.historia.table.printed import Bonus
+from companion.games.historia.table.board_ways import field_ways, government_words, told_of_field
+from companion.games.historia.table.ids import KEY, TOP_LEVEL, GovernmentId
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import FIELD, fact, is_printed
 from companion.games.historia.variants.goals import GOALS_ON_THE_MATRIX, goal_placer
@@ -27,20 +24,6 @@ from screens.kit.text_line import TextLine
 from screens.kit.type import ICON_FONT, glyph
 from screens.playing.panel import Panel
 from screens.theme import theme
-
-# Colours that tell the areas apart; which ones the board prints we do not know.
-TONES = {
-    "clan": "#5b6676",
-    "nomads": "#8a6d4f",
-    "city_state": "#a3882f",
-    "empire": "#4f8a46",
-    "mercantilism": "#2f8288",
-    "enlightenment": "#6a5bb0",
-    "consumer_society": "#b0603f",
-    "utopia": "#3f7fc0",
-    "barbarians": "#a0466a",
-}
-
 
 # So many fields show where a civilization stands and what lies ahead of it.
 NEAR = (6, 5)
@@ -96,8 +79,13 @@ def matrix_cells(desk: Desk, state: Historia) -> Iterator[Cell]:
     levels = range(1, TOP_LEVEL + 1)
     for place in product(levels, levels):
         if state.board.has_field(*place) or place in standing:
-            here, tone = tuple(standing.get(place, ())), TONES[state.board.government(*place)]
+            here, tone = tuple(standing.get(place, ())), government_tone(state.board.government(*place))
             yield Cell(place[0] - 1, place[1] - 1, tone, seats=here, token=place in goals)
+
+
+def government_tone(id: GovernmentId) -> str:
+    """The colour of a government's fields."""
+    return str(items(KEY, "governments")[id]["tone"])
 
 
 class MatrixPanel(Panel):
@@ -119,11 +107,9 @@ class MatrixPanel(Panel):
     def _show_legend(self, state: Historia, seat: int) -> None:
         """Every government: its colour, its name, what it gives; marked where the seat looked at stands."""
         own, lines = state.government_of(seat), []
-        for id in items(KEY, "governments"):
-            points, cubes = government_gift(state, id)
-            told = {"name": self.term("governments", id), "gain": gains(Bonus(vp=points, cubes=cubes))}
-            look = {"icon": "square-rounded", "tone": TONES[id], "slight": True, "bold": id == own}
-            lines.append({**look, "text": self.say(".panel.government", **told)})
+        for id, printed in items(KEY, "governments").items():
+            look = {"icon": "square-rounded", "tone": printed["tone"], "slight": True, "bold": id == own}
+            lines.append({**look, "text": self.desk.say(government_words(state, id))})
         self.section("legend", "", TextLine, lines, least=176, most=3)
 
     def _note(self, state: Historia) -> str:

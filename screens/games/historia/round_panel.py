@@ -95,7 +95,7 @@ class RoundPanel(Panel):
     def _show_wonders(self, state: Historia) -> None:
         chips = []
         for place, name in enumerate(state.wonder_row):
-            text = self.desk.words.show(wonder_name(name)) if name else self.say(".panel.wonder", n=place + 1)
+            text = self.desk.words.show(wonder_name(name, place))
             chips.append({"text": text, "icon": "pyramid", "act": partial(self._open_wonder, place)})
         title, more = self.say(".panel.wonder_row", n=len(chips)), self.say(".panel.one_more")
         self.section("wonders", title, Chip, chips, action=more, act=self.add_wonder, box=ChipRow)

@@ -32,8 +32,9 @@ from companion.games.tapestry.table.state import Placed, Player, Tapestry
 from companion.games.tapestry.turn.income import own_city_vp
 from screens.games.tapestry.city_grid import Piece
 from screens.games.tapestry.look import building_tone
-from screens.games.tapestry.parts import ActCard, NumberTile
+from screens.games.tapestry.parts import ActCard
 from screens.kit.chip import Chip
+from screens.kit.figure_tile import FigureTile
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
@@ -82,8 +83,8 @@ class CityPanel(Panel):
         counts.append((districts_of(player), ".panel.districts"))
         act = partial(self.ask, TellCity) if self.told else None
         number = self.desk.words.number
-        tiles = [{"count": number(count), "label": self.say(name), "act": act} for count, name in counts]
-        fill(self.ids.score, NumberTile, tiles)
+        tiles = [{"value": number(count), "label": self.say(name), "act": act} for count, name in counts]
+        fill(self.ids.score, FigureTile, tiles)
 
     def _show_switch(self) -> None:
         """The other way to keep the city: by its numbers, or building by building."""

@@ -1,4 +1,4 @@
-"""Parts that several pages share: a card that can be tapped, a number with its name, a few lines of what was done."""
+"""Parts that several pages share: a card that can be tapped, a few lines of what was done."""
 
 from __future__ import annotations
 
@@ -22,13 +22,6 @@ class ActCard(TapCard):
     tone = StringProperty("accent")
     marked = BooleanProperty(False)
     legal = BooleanProperty(True)
-
-
-class NumberTile(TapCard):
-    """A number and its name."""
-
-    count = StringProperty("0")
-    label = StringProperty("")
 
 
 class StoryCard(Card):

@@ -7,23 +7,18 @@ from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.adjust import Add, Adjust
 from companion.engine.asking import begin
 from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_options import asking_token, cost
-from companion.games.through_the_ages.table.printed_cards import CIVIL, Card, cards
-from companion.games.through_the_ages.table.printed_cards import card as civil_card
-from companion.games.through_the_ages.table.ratings import Rating
+from companion.games.through_the_ages.cards.card_words import icon_of, move_title, term_of, tone_of
+from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
 from companion.games.through_the_ages.table.state import World
-from companion.games.through_the_ages.table.table_actions import CARD_DOMAINS
 from screens.desk import Desk
-from screens.games.through_the_ages.card_picker import CardPicker
-from screens.games.through_the_ages.card_row import CardRow, Row, SheetCounter, SheetRow
-from screens.games.through_the_ages.card_sheet import open_card, title_of
-from screens.games.through_the_ages.printed import icon_of, printed_card, signed, term_of, tone_of
-from screens.kit.sheet import Sheet
-from screens.kit.type import Secondary
+from screens.games.through_the_ages.card_row import CardRow, Row
+from screens.games.through_the_ages.card_sheet import open_card
+from screens.games.through_the_ages.reference import open_reference
 from screens.playing.panel import Panel
+from screens.playing.tracked import SheetCounter
 
 # What a price is paid with, as a picture; actions are named in letters.
 PRICES = {".cost.food": "barley", ".cost.resources": "pickaxe", ".cost.science": "flask"}
@@ -66,7 +61,8 @@ class AgesPanel(Panel):
 
     def counter(self, label: str, value: int, path: str, icon: str = "") -> SheetCounter:
         """A number in a sheet that can be corrected there."""
-        return counter(self.desk, label, value, f"players.{self.desk.seat}.{path}", icon)
+        path = f"players.{self.seat}.{path}"
+        return SheetCounter(desk=self.desk, path=path, label=label, value=value, icon=icon)
 
     def move_row(
         self, move: Action[Any], icon: str = "", tone: str = "accent", detail: str = "", title: str = ""
@@ -75,7 +71,7 @@ class AgesPanel(Panel):
         state = self.desk.state
         reason = against(move, state)
         return Row(
-            title=title or title_of(self.desk, move),
+            title=title or move_title(self.desk.words, move),
             detail=detail or self.desk.say(reason),
             icon=icon or type(move).icon,
             tone=tone if reason is None else "ink3",
@@ -85,9 +81,7 @@ class AgesPanel(Panel):
 
     def all_cards(self) -> None:
         """Look up any card of the game."""
-        every = [found for domain in CARD_DOMAINS for found in cards(domain).values()]
-        every = [*map(civil_card, self.desk.state.own), *every]
-        CardPicker(self.desk, self.say(".panel.all_cards"), every, lambda found: open_card(self.desk, found)).open()
+        open_reference(self.desk)
 
     def price_tag(self, move: Action[Any], legal: bool) -> dict[str, Any]:
         """The pill of a row: what the move costs, as a picture and a number; a tap pays and does it."""
@@ -101,58 +95,22 @@ class AgesPanel(Panel):
         icon = PRICES.get(price.id, "")
         return self.desk.words.show(price.args["n"]) if icon else self.desk.say(price), icon
 
+    def printed_row(self, card: Card, **look: Any) -> Row:
+        """A card as a row: its name in the colour of its kind."""
+        return Row(title=self.name(card), icon=icon_of(card), tone=tone_of(card), **look)
+
     def card_row(
         self, card: Card, detail: str, moves: tuple[Action[Any], ...] = (), pips: int = 0, extra: Any = None
     ) -> Row:
-        """A card as a row: its body opens it, its pill does its first move."""
-        state = self.desk.state
-        first = moves[0] if moves else None
-        legal = first is not None and against(first, state) is None
-        return Row(
-            title=self.name(card),
-            detail=detail,
-            icon=icon_of(card),
-            tone=tone_of(card),
-            pips=pips,
-            act=lambda: open_card(self.desk, card, moves, extra() if extra else ()),
-            **(self.price_tag(first, legal) if first is not None else {}),
-        )
+        """A card with its moves: its body opens it, its pill does its first move."""
+        tag = self.price_tag(moves[0], against(moves[0], self.desk.state) is None) if moves else {}
 
-    def why(self, title: str, rating: Rating, *notes: str, extra: tuple[Any, ...] = ()) -> None:
-        """A rating taken apart: which card gives what."""
-        sheet = Sheet(title=title)
-        for note in notes:
-            sheet.add_widget(Secondary(text=note))
-        for source in rating.why:
-            card = printed_card(source.domain, source.id)
-            row = Row(
-                title=self.name(card),
-                trailing=signed(self.desk.words, source.amount),
-                icon=icon_of(card),
-                tone=tone_of(card),
-                act=partial(open_card, self.desk, card),
-            )
-            sheet.add_widget(SheetRow(**row))
-        if not rating.why:
-            sheet.add_widget(Secondary(text=self.say(".panel.nothing_gives")))
-        for widget in extra:
-            sheet.add_widget(widget)
-        sheet.open()
+        def opens() -> None:
+            open_card(self.desk, card, moves, extra() if extra else ())
+
+        return self.printed_row(card, detail=detail, pips=pips, act=opens, **tag)
 
 
 def perform(desk: Desk, move: Action[Any]) -> None:
     """Do a move; whose token covers a stage is asked where there is a choice."""
     desk.perform(asking_token(desk.state, move))
-
-
-def counter(desk: Desk, label: str, value: int, path: str, icon: str = "") -> SheetCounter:
-    """A counter that corrects one tracked value and shows what came of it."""
-    made = SheetCounter(label=label, value=value, icon=icon)
-
-    def correct(new: float, action: Action[Any]) -> None:
-        if desk.do(action):
-            made.value = int(new)
-
-    made.bind(on_step=lambda _counter, by: correct(made.value + by, Add(path=path, by=int(by))))
-    made.bind(on_set=lambda _counter, new: correct(new, Adjust(path=path, value=int(new))))
-    return made

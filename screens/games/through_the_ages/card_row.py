@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from screens.kit.buttons import PillButton
 from screens.kit.card import TapCard
-from screens.kit.counter import Counter
 from screens.kit.kv import load_kv
 from screens.kit.motion import motion
 from screens.kit.type import text_extent
@@ -19,10 +18,6 @@ Row = dict[str, Any]
 # The words of a row are at least so many times their type size wide before the pill goes under them.
 LEAST_WORDS = 6.5
 SPACES = 30  # gaps and the right edge of a row, dp
-
-
-class SheetCounter(Counter):
-    """A counter that stands out from the sheet it lies on."""
 
 
 class MovePill(PillButton):

@@ -8,21 +8,17 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.asking import begin
-from companion.engine.message import Message, TermRef
+from companion.engine.message import Message
 from companion.engine.offers import against
 from companion.engine.own_terms import is_own
-from companion.games.through_the_ages.cards.card_actions import DEVELOP, RESERVES, PlayActionCard
 from companion.games.through_the_ages.cards.card_options import asking_token, cost
+from companion.games.through_the_ages.cards.card_words import facts_of, help_of, is_unsure, move_title, term_of
 from companion.games.through_the_ages.civil.civil_actions import Destroy
-from companion.games.through_the_ages.leaders.leader_actions import PlayLeader
 from companion.games.through_the_ages.own.own_actions import ForgetOwn
-from companion.games.through_the_ages.politics.pact_actions import OfferPact
-from companion.games.through_the_ages.table.printed_cards import CIVIL, PACTS, Card, military
-from companion.games.through_the_ages.table.printed_cards import card as civil_card
+from companion.games.through_the_ages.table.printed_cards import Card
 from companion.games.through_the_ages.table.table_actions import RenameCard
 from screens.desk import Desk
 from screens.games.through_the_ages.card_row import Row, SheetRow
-from screens.games.through_the_ages.printed import facts_of, help_of, is_unsure, term_of
 from screens.kit.buttons import TextButton
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
@@ -33,7 +29,7 @@ def open_card(desk: Desk, card: Card, moves: Sequence[Action[Any]] = (), extra: 
     """Show a card with its moves, legal ones first; `extra` widgets stand below them."""
     sheet = Sheet(title=desk.words.show(term_of(card)))
     sheet.add_widget(Secondary(text=facts_of(card, desk.words)))
-    sheet.add_widget(Body(text=help_of(card, tr.lang)))
+    sheet.add_widget(Body(text=help_of(card, desk.words)))
     add_moves(sheet, desk, (*moves, ForgetOwn(card.id)) if card.id in desk.state.own else moves)
     for widget in extra:
         sheet.add_widget(widget)
@@ -58,7 +54,7 @@ def add_moves(
 def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None, told: str) -> Row:
     """One move with its cost, and with the rule against it or else what it does."""
     return Row(
-        title=title_of(desk, move),
+        title=move_title(desk.words, move),
         detail=told if reason is None else desk.say(reason),
         trailing=desk.say(cost(desk.state, move)),
         icon=type(move).icon,
@@ -68,28 +64,9 @@ def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None, to
     )
 
 
-def title_of(desk: Desk, move: Action[Any]) -> str:
-    """A move on a button; an action card is named by what it is aimed at."""
-    speaker = desk.words
-    if isinstance(move, PlayLeader) and move.homer_under:
-        return speaker.say(".panel.order.homer", wonder=TermRef(CIVIL, move.homer_under))
-    if isinstance(move, OfferPact) and military(PACTS, move.pact).more["symmetric"]:
-        return speaker.term(PACTS, move.pact)
-    if not isinstance(move, PlayActionCard):
-        return desk.title_of(move)
-    if move.target is None:
-        if civil_card(move.card).more["order"] != RESERVES:
-            return desk.title_of(move)
-        return speaker.say(".panel.order.food" if move.food else ".panel.order.resources")
-    plain = "develop" if civil_card(move.card).more["order"] == DEVELOP else "build"
-    words = "revolution" if move.revolution else "upgrade" if move.source else plain
-    names = {"target": TermRef(CIVIL, move.target), "source": TermRef(CIVIL, move.source or move.target)}
-    return speaker.say(f".panel.order.{words}", **names)
-
-
 def _offer_name(sheet: Sheet, desk: Desk, card: Card) -> None:
     """The way to tell the name on the card: loudest where ours is only a translation."""
-    words = ".panel.name_unsure" if is_unsure(desk, card) else ".RenameCard.title"
+    words = ".panel.name_unsure" if is_unsure(card, desk.words) else ".RenameCard.title"
     words = ".panel.name_told" if card.id in desk.words.own else words
     act = partial(sheet.close_and, desk.perform, begin(RenameCard, card=card.id, lang=tr.lang))
     sheet.add_widget(TextButton(text=desk.words.say(words), icon="pencil", act=act))

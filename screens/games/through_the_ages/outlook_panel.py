@@ -11,6 +11,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.engine.message import SeatRef
 from companion.engine.offers import against
+from companion.games.through_the_ages.cards.card_words import signed
 from companion.games.through_the_ages.scoring.scoring import possible_impacts
 from companion.games.through_the_ages.scoring.scoring_actions import ExpectImpacts
 from companion.games.through_the_ages.table.state import OVER, SCORING, World
@@ -18,7 +19,6 @@ from companion.games.through_the_ages.turn.outlook import impact_outlook, unknow
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import CardRow, Row
-from screens.games.through_the_ages.printed import signed
 from screens.kit.card import TapCard
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
@@ -126,7 +126,7 @@ class OutlookPanel(AgesPanel):
         ]
         lines[0]["strong"] = True
         for found in impact_outlook(state):
-            shown = ["" if points is None else signed(self.desk.words, points) for points in found.points]
+            shown = ["" if points is None else signed(points) for points in found.points]
             words = {"title": self.desk.words.show(found.impact), "values": shown, "seat": seat, "impact": found.id}
             lines.append({**words, "chosen": found.id in state.impacts, "act": partial(self.toggle, found.id)})
         fill(self.ids.table, ImpactLine, lines)

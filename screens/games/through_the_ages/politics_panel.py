@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.offers import against
+from companion.games.through_the_ages.cards.card_words import help_of
 from companion.games.through_the_ages.politics.dealings import dealings
 from companion.games.through_the_ages.politics.pact_actions import BreakPact, OfferPact, Resign
 from companion.games.through_the_ages.politics.pacts import bonds
@@ -37,12 +38,10 @@ from companion.games.through_the_ages.table.state import POLITICS, START, World
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
-from screens.games.through_the_ages.printed import help_of, icon_of, term_of, tone_of
 from screens.kit.confirm import Confirm
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 from screens.playing.tracked import TrackedCounter
-from screens.words import tr
 
 BACKS = AGE_IDS[1:4]
 
@@ -98,7 +97,7 @@ class PoliticsPanel(AgesPanel):
     def _does(self, move: Any) -> str:
         """What the card of a move does."""
         domain = {PlayAggression: AGGRESSIONS, DeclareWar: WARS, OfferPact: PACTS}[type(move)]
-        return help_of(military(domain, move.pact if domain == PACTS else move.card), tr.lang)
+        return help_of(military(domain, move.pact if domain == PACTS else move.card), self.desk.words)
 
     def _show_events(self, state: World, seat: int) -> None:
         current, future = sum(state.current_events.values()), sum(state.future_events.values())
@@ -157,11 +156,9 @@ class PoliticsPanel(AgesPanel):
             for war in state.players[seat].wars:
                 own, theirs = attack_strengths(state, seat, war.rival)
                 card = military(WARS, war.id)
-                yield Row(
-                    title=self.name(card),
+                yield self.printed_row(
+                    card,
                     detail=self.say(".panel.against", who=SeatRef(seat), rival=SeatRef(war.rival)),
-                    icon=icon_of(card),
-                    tone=tone_of(card),
                     trailing=self.say(".panel.versus", own=own, theirs=theirs),
                     act=partial(open_card, self.desk, card),
                 )
@@ -171,11 +168,9 @@ class PoliticsPanel(AgesPanel):
             move = BreakPact(seat, bond.owner)
             side = "" if bond.card.more["symmetric"] else self.term("sides", bond.side)
             partner = self.say(".panel.with_partner", who=SeatRef(bond.partner))
-            yield Row(
-                title=self.desk.words.show(term_of(bond.card)),
+            yield self.printed_row(
+                bond.card,
                 detail=f"{partner} · {side}" if side else partner,
-                icon=icon_of(bond.card),
-                tone=tone_of(bond.card),
                 pill=self.say(".panel.break"),
                 legal=against(move, state) is None,
                 act=partial(open_card, self.desk, bond.card, (move,)),

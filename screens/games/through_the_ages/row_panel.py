@@ -7,6 +7,7 @@ from functools import partial
 from companion.engine.asking import begin
 from companion.engine.message import say
 from companion.engine.offers import against
+from companion.games.through_the_ages.cards.card_words import UNKNOWN_ICON, brief_of
 from companion.games.through_the_ages.cards.coming import lying
 from companion.games.through_the_ages.cards.row_actions import PRICED, NameCards, TakeCard
 from companion.games.through_the_ages.cards.take_and_play import USED_AT_ONCE, TakeAndPlay
@@ -16,9 +17,7 @@ from companion.games.through_the_ages.table.state import UNKNOWN, World
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import open_card
-from screens.games.through_the_ages.printed import UNKNOWN_ICON, brief_of, icon_of, tone_of
 from screens.kit.buttons import QuietButton
-from screens.words import tr
 
 
 class RowPanel(AgesPanel):
@@ -44,11 +43,9 @@ class RowPanel(AgesPanel):
 
     def _named(self, state: World, seat: int, space: int, id: str) -> Row:
         printed, move = card(id), TakeCard(seat, id, space)
-        return Row(
-            title=self.name(printed),
-            detail=brief_of(printed, self.desk.words, tr.lang),
-            icon=icon_of(printed),
-            tone=tone_of(printed),
+        return self.printed_row(
+            printed,
+            detail=brief_of(printed, self.desk.words),
             pill=self.desk.say(say(".cost.civil", n=move.cost(state))),
             legal=against(move, state) is None,
             act=partial(self._open, printed, space, move),

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_actions import PlayActionCard
 from companion.games.through_the_ages.cards.card_options import played_moves, usual_upgrades, wonder_moves
+from companion.games.through_the_ages.cards.card_words import ICONS, gives_of, help_of, icon_of, signed
 from companion.games.through_the_ages.cards.row_actions import TakeCard
 from companion.games.through_the_ages.civil.civil_actions import Develop, IncreasePopulation, Upgrade
 from companion.games.through_the_ages.goods.stores import worth
@@ -34,7 +35,6 @@ from companion.games.through_the_ages.war.tactic_actions import CopyTactic, Play
 from screens.games.through_the_ages.base import AgesPanel, perform
 from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
-from screens.games.through_the_ages.printed import ICONS, gives_of, help_of, icon_of, signed
 from screens.games.through_the_ages.stages import Stages  # noqa: F401  (used in kv)
 from screens.kit.card import TapCard
 from screens.kit.chip import Chip, ChipRow
@@ -42,7 +42,6 @@ from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
-from screens.words import tr
 
 MOST_WEIGHED = 4
 # Where hands are not kept, cards are played by saying which: technologies by their kind, the others by their move.
@@ -100,7 +99,7 @@ class TableauPanel(AgesPanel):
         yield self.card_row(government, gives_of(government, self.desk.words))
         if player.leader:
             leader = card(player.leader)
-            yield self.card_row(leader, help_of(leader, tr.lang))
+            yield self.card_row(leader, help_of(leader, self.desk.words))
 
     def _wonder(self, state: World, seat: int) -> list[dict[str, Any]]:
         unfinished = state.players[seat].unfinished
@@ -109,7 +108,7 @@ class TableauPanel(AgesPanel):
         printed, first = card(unfinished.id), wonder_moves(state, seat)[0]
         shown = {
             "title": self.say(".panel.building", wonder=self.name(printed)),
-            "detail": help_of(printed, tr.lang),
+            "detail": help_of(printed, self.desk.words),
             "costs": list(printed.stages),
             "built": unfinished.stages,
             "pill": self.price_tag(first, True)["pill"],
@@ -155,7 +154,7 @@ class TableauPanel(AgesPanel):
         title, detail, strength = self.say(".panel.no_tactic"), self.say(".army.no_tactic"), ""
         if player.tactic is not None:
             made, title = tactical(player).taken or Grouping(), self.term(TACTICS, player.tactic)
-            detail, strength = self.desk.words.show(told(made)), signed(self.desk.words, made.strength)
+            detail, strength = self.desk.words.show(told(made)), signed(made.strength)
         title = self.say(".panel.exclusive", tactic=title) if player.tactic_exclusive else title
         act = partial(self.open_tactic, title)
         return Row(title=title, detail=detail, icon="flag-variant", tone="red", trailing=strength, act=act)
@@ -166,7 +165,7 @@ class TableauPanel(AgesPanel):
         player, choice = state.players[seat], tactical(state.players[seat])
         sheet = Sheet(title=title)
         if player.tactic:
-            sheet.add_widget(Body(text=help_of(cards(TACTICS)[player.tactic], tr.lang)))
+            sheet.add_widget(Body(text=help_of(cards(TACTICS)[player.tactic], self.desk.words)))
         weighed = sorted(choice.candidates, key=lambda one: (not one.kept, -one.value.strength))[:MOST_WEIGHED]
         reasons = [Reason(self.desk.words.show(one.name), self.desk.say(one.reason), one.kept) for one in weighed]
         sheet.add_widget(ExplainList(intro=self.desk.say(choice.rule), reasons=reasons))

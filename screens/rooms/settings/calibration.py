@@ -11,8 +11,7 @@ from companion.engine.game import KnownFact
 from companion.engine.message import TermRef
 from companion.games import game
 from companion.language import Words, words
-from companion.storage.problems import StorageProblem
-from screens.facts_exchange import choose_facts, export_facts
+from screens.facts_exchange import choose_facts, export_facts, keep_facts, replace_facts
 from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.confirm import Confirm
@@ -22,7 +21,6 @@ from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
 from screens.playing.pages import room_of
-from screens.problems import tell_problem
 from screens.theme import theme
 from screens.view import View
 from screens.words import tr
@@ -184,25 +182,18 @@ class CalibrationView(View):
         self._keep({fact.id: value})
 
     def _keep(self, facts: dict[str, Any]) -> bool:
-        try:
-            self.app.library.learn(self.game.key, facts)
-        except StorageProblem as problem:
-            tell_problem(problem)
-            return False
+        kept = keep_facts(self.app.library, self.game.key, facts)
         self._show()
-        return True
+        return kept
 
     def _forget(self, fact: KnownFact) -> None:
         rest = {name: value for name, value in self.app.library.calibration(self.game.key).items() if name != fact.id}
         self._replace(rest)
 
     def _replace(self, facts: dict[str, Any]) -> bool:
-        try:
-            self.app.library.forget_calibration(self.game.key)
-        except StorageProblem as problem:
-            tell_problem(problem)
-            return False
-        return self._keep(facts)
+        kept = replace_facts(self.app.library, self.game.key, facts)
+        self._show()
+        return kept
 
     def ask_reset(self) -> None:
         """Forget everything, after a question."""

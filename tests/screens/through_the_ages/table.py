@@ -53,5 +53,10 @@ def page(app, key):
     return tabs.widget([one.key for one in tabs.pages].index(key))
 
 
+def shown(panel, section):
+    """What stands in a section of a page, first one first."""
+    return panel.ids[section].children[::-1]
+
+
 def me(desk):
     return desk.state.players[0]

@@ -11,23 +11,24 @@ from screens.playing.form import open_form
 from tools import touch
 from tools.touch import find, find_all, hold, pump, shown_texts
 
-from .table import me, page, set_up
+from .table import me, page, set_up, shown
 
 ROW = ("aristotle", "hammurabi", "rich_land_a", "moses", "urban_growth_a", "caesar", "pyramids", "homer", "alexander")
 
 
 def test_the_realm_shows_ratings_actions_and_stocks(app, desk):
     panel = page(app, "civ")
-    assert [tile.value for tile in panel.rated.values()] == ["1", "0", "1", "0"]
-    assert panel.rated["happiness"].label == "Freude"
-    assert [line.number for line in panel.lines.values()] == ["4/4", "2/2"]
+    rated = shown(panel, "rated")
+    assert [tile.value for tile in rated] == ["1", "0", "1", "0"]
+    assert rated[-1].label == "Freude"
+    assert [line.number for line in shown(panel, "actions")] == ["4/4", "2/2"]
     assert (panel.stocks["food"].value, panel.stocks["resources"].value) == (2, 3)
-    assert [tile.value for tile in panel.tokens.values()] == ["1", "18", "16"]
+    assert [tile.value for tile in shown(panel, "tokens")] == ["1", "18", "16"]
 
 
 def test_happiness_names_what_is_needed_only_where_some_is(app, desk):
     set_up(desk, **{"players.0.yellow_bank": 15})
-    assert page(app, "civ").rated["happiness"].label == "Freude, nötig 1"
+    assert shown(page(app, "civ"), "rated")[-1].label == "Freude, nötig 1"
 
 
 def test_one_tap_increases_the_population(app, desk, thumb):
@@ -139,10 +140,11 @@ def test_what_a_level_does_not_know_is_not_shown(app, desk, thumb):
 def test_where_only_points_are_kept_a_rating_is_told(app, desk, thumb):
     desk.do(ChangeKeeping("points"))
     panel = page(app, "civ")
-    touch.tap(panel.told["science"], across=0.9)
-    touch.tap(panel.told["happiness"], across=0.9)
+    science, _, _, happiness = shown(panel, "told")
+    touch.tap(science, across=0.9)
+    touch.tap(happiness, across=0.9)
     pump(2)
-    assert [made.value for made in panel.told.values()] == [2, 0, 1, 1]
+    assert [made.value for made in shown(panel, "told")] == [2, 0, 1, 1]
     assert app.stage.top.dock.text == "Zug beenden"
 
 

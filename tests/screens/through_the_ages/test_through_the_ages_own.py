@@ -37,10 +37,11 @@ def test_an_own_card_is_found_by_its_letters_and_taken_out_again(app, desk, thum
     panel = page(app, "civ")
     panel.all_cards()
     pump(3)
-    picker = find("CardPicker")
-    picker.show_found("terr")
-    assert [card.id for card in picker._found][:1] == list(desk.state.own)
-    picker.close()
+    sheet = find("Sheet")
+    find("SearchField", within=sheet).text = "terr"
+    pump(2)
+    assert find_all("ListRow", within=sheet)[0].title == "Terrassen"
+    sheet.close()
     pump(20)
     thumb.tap("CardRow", "Terrassen")
     thumb.tap("SheetRow", "Eigene Karte entfernen")

@@ -4,6 +4,8 @@ import pytest
 from kivy.metrics import dp
 
 from companion.games.through_the_ages.cards.row_actions import NameCards
+from companion.games.through_the_ages.table.printed_cards import cards
+from companion.games.through_the_ages.table.table_actions import CARD_DOMAINS
 from tools import touch
 from tools.touch import find, find_all, pump
 
@@ -93,23 +95,29 @@ def test_without_the_row_a_card_is_taken_by_price_and_name(app, thumb):
     assert me(desk).civil_hand == ("homer",)
 
 
-def test_cards_are_found_by_their_english_name_too(app, desk):
-    panel = page(app, "civ")
-    panel.all_cards()
+def found(app, letters):
+    """The rows of the reference for these letters."""
+    page(app, "civ").all_cards()
     pump(4)
-    picker = find("CardPicker")
-    picker.ids.search.text = "hanging gard"
+    find("SearchField", within=find("Sheet")).text = letters
     pump(2)
-    assert [row["title"] for row in picker.ids.rows.data] == ["Hängende Gärten"]
+    return find_all("ListRow", within=find("Sheet"))
+
+
+def test_cards_are_found_by_their_english_name_too(app, desk):
+    assert [row.title for row in found(app, "hanging gard")] == ["Hängende Gärten"]
 
 
 def test_cards_are_found_by_what_they_do_after_those_called_so(app, desk):
-    page(app, "civ").all_cards()
-    pump(4)
-    picker = find("CardPicker")
-    picker.ids.search.text = "anführer"
-    pump(2)
-    rows = picker.ids.rows.data
-    kinds = [row["detail"].startswith("Anführer") for row in rows]
+    rows = found(app, "anführer")
+    kinds = [row.detail.startswith("Anführer") for row in rows]
     assert kinds == sorted(kinds, reverse=True)
-    assert any(row["title"] == "Taj Mahal" and "Anführer ersetzt" in row["detail"] for row in rows)
+    assert any(row.title == "Taj Mahal" and "Anführer ersetzt" in row.detail for row in rows)
+
+
+def test_without_letters_the_reference_lists_every_card_and_a_tap_opens_it(app, desk):
+    rows = found(app, "")
+    assert len(rows) == sum(len(cards(domain)) for domain in CARD_DOMAINS)
+    touch.tap(rows[0])
+    pump(3)
+    assert find("Sheet").title == rows[0].title

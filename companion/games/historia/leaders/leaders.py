@@ -42,6 +42,14 @@ def is_met(state: Historia, seat: int, condition: Condition) -> bool:
     return amount_for_leader(state, seat, condition.metric) >= condition.threshold
 
 
+def condition_words(state: Historia, seat: int, condition: Condition) -> Message:
+    """What a condition asks for and what is there; what the app cannot count the table knows."""
+    if condition.metric == OTHER:
+        return say(".panel.condition_other")
+    now, metric = amount_for_leader(state, seat, condition.metric), TermRef("metrics", condition.metric)
+    return say(".panel.condition", metric=metric, threshold=condition.threshold, now=now)
+
+
 def leader_of(state: Historia, seat: int) -> Leader | None:
     """The leader of this era."""
     return next((leader for leader in state.players[seat].leaders if leader.era == state.era), None)

@@ -16,8 +16,10 @@ from ..cards.neighbour_actions import War
 from ..cards.war import outlook
 from ..map.world import knows, present, rivals_in
 from ..matrix.levels import gains
+from ..scoring.measures import government_gift
 from ..variants.goals import PlaceGoal, goal_placer, goal_sign, known_goals
 from .ids import KEY, MAP, MILITARY, PERSONAL, TECHNOLOGY, USED, GovernmentId, RegionId
+from .printed import Bonus
 from .setup_actions import LayTile
 from .state import Historia
 from .table_actions import Calibrate, MoveCube
@@ -29,6 +31,17 @@ def who_is_in(state: Historia, region: RegionId) -> Message:
     """Who is in a region."""
     here = tuple(SeatRef(other) for other in present(state, region))
     return say(".panel.present", civs=here) if here else say(".panel.nobody")
+
+
+def tile_words(state: Historia, region: RegionId) -> Message:
+    """The tile of a region with its number and its points."""
+    return say(".panel.tile", number=state.tiles[region], n=state.tile_points(region))
+
+
+def government_words(state: Historia, id: GovernmentId) -> Message:
+    """A government with what it gives a human."""
+    points, cubes = government_gift(state, id)
+    return say(".panel.government", name=TermRef("governments", id), gain=gains(Bonus(vp=points, cubes=cubes)))
 
 
 def region_ways(state: Historia, seat: int, region: RegionId) -> Iterator[Ways]:
@@ -43,8 +56,7 @@ def region_ways(state: Historia, seat: int, region: RegionId) -> Iterator[Ways]:
     if number is not None:
         points = fact(TILE_VP, number)
         assumed = None if is_printed(state.board, points) else say(".panel.house_value")
-        words = say(".panel.tile", number=number, n=state.tile_points(region))
-        printed.insert(0, Way(words, begin(Calibrate, fact=points), assumed))
+        printed.insert(0, Way(tile_words(state, region), begin(Calibrate, fact=points), assumed))
     yield Ways(say(".panel.on_the_board"), printed)
     if region in state.players[seat].regions:
         move, words = MoveCube(seat, MAP, USED, region), say(".panel.cube_off", civ=SeatRef(seat))

@@ -7,8 +7,12 @@ from companion.toolbox.printed import Row
 
 
 class ActionCard(Row):
-    """An action card and the technology that makes it advanced."""
+    """An action card, the technology that makes it advanced, and the colour its picture is painted in.
 
+    Each card has its own, so that a hand is read at a glance.
+    """
+
+    tone: str
     level: int
     advanced_needs: str
 
@@ -34,8 +38,9 @@ class Event(Row):
 
 
 class Government(Row):
-    """A government with its points and cubes."""
+    """A government with its points and cubes, and our colour for its fields (the printed ones are unknown)."""
 
+    tone: str
     vp: int
     cubes: int
 

@@ -35,8 +35,10 @@ from ..table.state import Civ, Historia, Wonder
 WonderPlace = Annotated[int, Bounds(0, 47)]
 
 
-def wonder_name(name: str) -> Arg:
-    """A wonder as it is called; the few names we know are translated."""
+def wonder_name(name: str, place: int | None = None) -> Arg:
+    """A wonder as it is called, by its number where nobody named it; the few names we know are translated."""
+    if not name and place is not None:
+        return say(".panel.wonder", n=place + 1)
     return TermRef("wonders", name) if name in items(KEY, "wonders") else name
 
 

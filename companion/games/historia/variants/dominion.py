@@ -10,7 +10,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, one, term
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import Arg, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.card_turn import besides_cards, check_human, check_own_turn, check_running
@@ -67,6 +67,19 @@ def is_alone_last(state: Historia, seat: int, metric: MetricId) -> bool:
 def without_dominion(state: Historia) -> tuple[int, ...]:
     """The humans who have yet to take their dominion tile."""
     return tuple(seat for seat in state.humans if state.players[seat].dominion is None) if state.rules.dominion else ()
+
+
+def dominion_words(state: Historia, seat: int) -> tuple[Message, Message | None]:
+    """A dominion tile in words, and how it stands with it."""
+    tile = state.players[seat].dominion
+    if tile is None:
+        return say(".TakeDominion.title"), None
+    words = say(".panel.dominion", first=TermRef("metrics", tile.first), second=TermRef("metrics", tile.second))
+    if tile.gone:
+        return words, say(".panel.dominion_gone")
+    if tile.ability is not None:
+        return words, say(".panel.dominion_active", ability=TermRef("abilities", tile.ability))
+    return words, say(".panel.dominion_ready" if can_activate(state, seat) else ".dominion_condition")
 
 
 def can_activate(state: Historia, seat: int) -> bool:

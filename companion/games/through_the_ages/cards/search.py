@@ -1,16 +1,18 @@
-"""Finding a card by its name: the told one, the German and the English one, without minding marks and capitals."""
+"""Finding a card by its name, the told, the German or the English one, without minding marks, or by what it does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from unicodedata import combining, normalize
 
 from companion.engine.data import items
 from companion.engine.own_terms import is_own, own_name
+from companion.language import Words
 
-from ..table.printed_cards import CIVIL, KEY
+from ..table.printed_cards import CIVIL, KEY, Card, card, cards
 from ..table.state import World
 from ..table.table_actions import CARD_DOMAINS
+from .card_words import does
 
 SPELLED = str.maketrans({"ß": "ss", "ä": "ae", "ö": "oe", "ü": "ue"})
 NAME = "name"
@@ -37,6 +39,15 @@ def search(world: World, query: str, domains: Iterable[str] = CARD_DOMAINS) -> t
             if best is not None:
                 found.append((best, domain, id))
     return tuple((domain, id) for _, domain, id in sorted(found, key=lambda one: one[0]))
+
+
+def meant(world: World, query: str, speaker: Words) -> Iterator[tuple[Card, bool]]:
+    """The cards called so, each with True, then those that only do so; without a query all of them."""
+    every = {(CIVIL, id): card(id) for id in world.own}
+    every |= {(domain, id): found for domain in CARD_DOMAINS for id, found in cards(domain).items()}
+    called = [key for key in search(world, query) if key in every] if query else list(every)
+    yield from ((every[key], True) for key in called)
+    yield from ((found, False) for key, found in every.items() if key not in called and does(found, query, speaker))
 
 
 def _spellings(text: str) -> tuple[str, ...]:

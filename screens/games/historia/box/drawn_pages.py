@@ -16,7 +16,7 @@ from companion.games.historia.box.document import Source, source_of
 from companion.games.historia.box.entry import dragged, joined, painted
 from companion.games.historia.table.ids import KEY, TOP_LEVEL
 from companion.games.historia.table.told import FIELD, FIELD_GOVERNMENT, NEIGHBOURS, fact
-from screens.games.historia.matrix_panel import TONES
+from screens.games.historia.matrix_panel import government_tone
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.field_grid import Cell, FieldGrid
 from screens.kit.flow import Pile
@@ -115,7 +115,7 @@ class MatrixPage(BoxPage):
         governments = {id: TermRef("governments", id) for id in items(KEY, "governments")}
         names |= governments
         icons |= dict.fromkeys(governments, "square-rounded")
-        self.offer(names, icons, TONES)
+        self.offer(names, icons, {id: government_tone(id) for id in governments})
         self.choose(FIELDS_TOOL)
 
     def choose(self, tool: str) -> None:
@@ -153,7 +153,7 @@ class MatrixPage(BoxPage):
                 there = board.has_field(*place)
                 known = source_of(board, fact(FIELD_GOVERNMENT if there else FIELD, *place)) is not Source.ASSUMED
                 if there:
-                    cells.append(Cell(column, row, TONES[board.government(*place)] + ("" if known else PALE)))
+                    cells.append(Cell(column, row, government_tone(board.government(*place)) + ("" if known else PALE)))
         self.picture.cells = cells
         doubtful = doubts(board)
         self.note.text = self.room.tell_words(doubtful[0]) if doubtful else self.room.say(".box.pale")

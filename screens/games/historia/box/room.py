@@ -24,9 +24,8 @@ from companion.games.historia.table.ids import KEY
 from companion.games.historia.table.table_actions import TellBox
 from companion.games.historia.table.told import MEASURE, NEIGHBOURS, TECHNOLOGY_LEVEL, ZIVBOT_CARD, read
 from companion.language import Words, words
-from companion.storage.problems import StorageProblem
 from screens.desk import Desk
-from screens.facts_exchange import choose_facts, export_facts
+from screens.facts_exchange import choose_facts, export_facts, keep_facts, replace_facts
 from screens.games.historia.box.card_page import CardFilePage
 from screens.games.historia.box.drawn_pages import BorderPage, MatrixPage
 from screens.games.historia.box.stamp_pages import CardPage, CirclePage, StampPage, TechnologyPage
@@ -35,7 +34,6 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.scroll import Scroll
 from screens.kit.toast import toasts
-from screens.problems import tell_problem
 from screens.share import open_codes
 from screens.theme import theme
 from screens.view import View
@@ -234,22 +232,12 @@ class BoxRoom(View):
     # -- keeping and sharing
 
     def _keep(self, facts: Mapping[str, str]) -> None:
-        if self.desk is not None or not facts:
-            return
-        try:
-            self.app.library.learn(KEY, dict(facts))
-        except StorageProblem as problem:
-            tell_problem(problem)
+        if self.desk is None and facts:
+            keep_facts(self.app.library, KEY, facts)
 
     def _replace(self) -> None:
-        if self.desk is not None:
-            return
-        try:
-            self.app.library.forget_calibration(KEY)
-        except StorageProblem as problem:
-            tell_problem(problem)
-            return
-        self._keep(self.entry.facts)
+        if self.desk is None:
+            replace_facts(self.app.library, KEY, self.entry.facts)
 
     def show_code(self) -> None:
         """The told box as codes for another phone's camera, and as text to copy."""

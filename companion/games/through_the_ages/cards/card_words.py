@@ -1,24 +1,33 @@
-"""How a printed card looks and reads on screen: its picture, its colour, its words."""
+"""How a printed card looks and reads: its picture, its colour, its words, and those of a move that begins with it."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from companion.engine.action import Action
 from companion.engine.message import Message, TermRef, say
-from companion.games.through_the_ages.table.kinds import GROUPS
-from companion.games.through_the_ages.table.kinds import TONES as GROUP_TONES
-from companion.games.through_the_ages.table.printed_cards import (
+from companion.language import Words
+from companion.language.moves import title_of
+
+from ..leaders.leader_actions import PlayLeader
+from ..politics.pact_actions import OfferPact
+from ..table.kinds import GROUPS
+from ..table.kinds import TONES as GROUP_TONES
+from ..table.printed_cards import (
     ACTION,
     AGE_IDS,
     AGES,
     CIVIL,
     KINDS,
     LEADER,
+    PACTS,
     WONDER,
     Card,
     cards,
+    military,
 )
-from companion.games.through_the_ages.table.printed_cards import card as civil_card
-from companion.language import Words
-from screens.desk import Desk
+from ..table.printed_cards import card as civil_card
+from .card_actions import DEVELOP, RESERVES, PlayActionCard
 
 ICONS = {
     "farm": "barley", "mine": "pickaxe", "lab": "flask", "temple": "church", "arena": "stadium",
@@ -69,14 +78,20 @@ def age_of(card: Card) -> TermRef:
     return TermRef(AGES, AGE_IDS[card.level])
 
 
-def help_of(card: Card, lang: str) -> str:
+def help_of(card: Card, speaker: Words) -> str:
     """What a card does, in our own words."""
-    return str(card.more.get("help", {}).get(lang, ""))
+    return str(card.more.get("help", {}).get(speaker.lang, ""))
 
 
-def is_unsure(desk: Desk, card: Card) -> bool:
+def is_unsure(card: Card, speaker: Words) -> bool:
     """Whether the German name shown is only ours: no source gives it, and nobody here has told another."""
-    return desk.words.lang == "de" and "german" in card.more and card.id not in desk.words.own
+    return speaker.lang == "de" and "german" in card.more and card.id not in speaker.own
+
+
+def kind_words(card: Card, speaker: Words) -> str:
+    """What sort of card it is, and whether its German name may be another."""
+    kind = speaker.term(KINDS, card.kind)
+    return speaker.say(".panel.unverified", kind=kind) if is_unsure(card, speaker) else kind
 
 
 def facts_of(card: Card, speaker: Words) -> str:
@@ -97,16 +112,16 @@ def facts_of(card: Card, speaker: Words) -> str:
 def gives_of(card: Card, speaker: Words) -> str:
     """The symbols of a card in one short line: +2 science."""
     given = [
-        speaker.say(f".panel.gives.{what}", n=amount, amount=signed(speaker, amount))
+        speaker.say(f".panel.gives.{what}", n=amount, amount=signed(amount))
         for what, amount in card.gives.items()
         if amount
     ]
     return ", ".join(given)
 
 
-def brief_of(card: Card, speaker: Words, lang: str) -> str:
+def brief_of(card: Card, speaker: Words) -> str:
     """What a card in the row is good for, short enough to choose by: its stages, its symbols, its first sentence."""
-    gives, told = gives_of(card, speaker), help_of(card, lang)
+    gives, told = gives_of(card, speaker), help_of(card, speaker)
     if card.kind == ACTION:
         return told
     if card.kind == LEADER:
@@ -117,12 +132,31 @@ def brief_of(card: Card, speaker: Words, lang: str) -> str:
     return f"{speaker.term(KINDS, card.kind)} · {gives or told}"
 
 
-def signed(speaker: Words, amount: int) -> str:
-    """A number that is added or taken away."""
-    return speaker.number(amount) if amount < 0 else f"+{amount}"
+def signed(amount: int) -> str:
+    """A number that is added or taken away, with a true minus sign."""
+    return f"−{-amount}" if amount < 0 else f"+{amount}"
 
 
 def does(card: Card, query: str, speaker: Words) -> bool:
     """Whether these letters, if they are enough for a word, stand in its kind or in what a card does."""
-    told = f"{speaker.term(KINDS, card.kind)} {help_of(card, speaker.lang)}"
+    told = f"{speaker.term(KINDS, card.kind)} {help_of(card, speaker)}"
     return len(query) >= SHORTEST_WORD and query.casefold() in told.casefold()
+
+
+def move_title(speaker: Words, move: Action[Any]) -> str:
+    """A move on a button; an action card is named by what it is aimed at."""
+    if isinstance(move, PlayLeader) and move.homer_under:
+        return speaker.say(".panel.order.homer", wonder=TermRef(CIVIL, move.homer_under))
+    if isinstance(move, OfferPact) and military(PACTS, move.pact).more["symmetric"]:
+        return speaker.term(PACTS, move.pact)
+    if not isinstance(move, PlayActionCard):
+        return title_of(speaker, move)
+    order = civil_card(move.card).more["order"]
+    if move.target is None:
+        if order != RESERVES:
+            return title_of(speaker, move)
+        return speaker.say(".panel.order.food" if move.food else ".panel.order.resources")
+    plain = "develop" if order == DEVELOP else "build"
+    words = "revolution" if move.revolution else "upgrade" if move.source else plain
+    names = {"target": TermRef(CIVIL, move.target), "source": TermRef(CIVIL, move.source or move.target)}
+    return speaker.say(f".panel.order.{words}", **names)

@@ -1,0 +1,21 @@
+"""FigureTile: a number of the table with its picture and what it means now, to be tapped."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from screens.kit.card import TapCard
+from screens.kit.kv import load_kv
+
+
+class FigureTile(TapCard):
+    """`value` with an `icon` in its `tone`, or none, and the `label`; in `alarm` something is wrong with it."""
+
+    value = StringProperty("0")
+    label = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("ink")
+    alarm = BooleanProperty(False)
+
+
+load_kv(__file__)
