@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.through_the_ages.actions import RenameCard
-from companion.games.through_the_ages.cards.search import names_of, search
+from companion.games.through_the_ages.cards.search import meant, names_of, search
 from companion.games.through_the_ages.table.printed_cards import CIVIL, TACTICS
+from companion.language import words
 
 from .table import do, start
 
@@ -38,3 +39,11 @@ def test_the_name_the_owner_has_told_comes_first_and_is_found():
 def test_nothing_typed_finds_nothing_and_nonsense_too():
     assert search(start(), "  ") == ()
     assert search(start(), "zzqx") == ()
+
+
+def test_a_card_is_meant_by_its_name_before_those_that_only_do_so():
+    speaker = words("de", "through_the_ages")
+    found = [(card.id, called) for card, called in meant(start(), "Anführer", speaker)]
+    assert found == sorted(found, key=lambda one: not one[1])
+    assert ("taj_mahal", False) in found
+    assert all(called for _, called in meant(start(), "", speaker))
