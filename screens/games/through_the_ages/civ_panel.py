@@ -151,8 +151,7 @@ class AgesCivPanel(AgesPanel):
     def explain(self, name: str, what: str, gauge: Gauge) -> None:
         """What a number means now and which card gives what of it; one that is counted by hand is corrected here."""
         made_of = numbers(self.desk.state, self.seat).made_of(what)
-        sum_of = gauge.value if made_of is None else made_of.value
-        sheet = Sheet(title=self.say(".panel.rating_title", rating=name, n=sum_of))
+        sheet = Sheet(title=self.say(".panel.rating_title", rating=name, n=made_of.value) if made_of else name)
         if gauge.detail is not None:
             sheet.add_widget(Secondary(text=self.desk.say(gauge.detail)))
         if made_of is not None:
