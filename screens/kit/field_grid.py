@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.graphics import Color, SmoothLine
@@ -35,6 +35,10 @@ class Cell:
     seats: tuple[str, ...] = ()
     # Something lies here: drawn as a ring.
     token: bool = False
+
+    def bare(self, text: str = "") -> Cell:
+        """The same field with other words, and nothing lying on it."""
+        return replace(self, text=text, token=False)
 
 
 class FieldGrid(TapSpot, Drawn):

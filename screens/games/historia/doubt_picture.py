@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -33,8 +32,8 @@ class DoubtGrid(FieldGrid):
         drawn = {(cell.column + 1, cell.row + 1): cell for cell in matrix_cells(sheet.desk, sheet.desk.state)}
         # Where there is probably no field, a doubtful one is drawn pale.
         named = {place: drawn.get(place, Cell(place[0] - 1, place[1] - 1)) for place in doubtful}
-        marked = [replace(cell, text="{}/{}".format(*place), token=False) for place, cell in named.items()]
-        self.cells = [*(replace(cell, token=False) for place, cell in drawn.items() if place not in named), *marked]
+        marked = [cell.bare("{}/{}".format(*place)) for place, cell in named.items()]
+        self.cells = [*(cell.bare() for place, cell in drawn.items() if place not in named), *marked]
         self.fbind("width", self._fit)
 
     def _fit(self, *_args: object) -> None:
