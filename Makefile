@@ -33,7 +33,7 @@ lint: $(READY) ## Style, types and import arrows, without the tests
 
 test: system lint ## Everything a change must pass; pytest's closing line comes last
 	@echo "Android: tests/lint reads buildozer.spec; no APK is built here"
-	@$(PYTHON) -m pytest -n $(WORKERS)
+	@$(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
 
 quick: lint ## Lint, engine and one game (GAME=historia) without its random evenings, for every small change
 	@$(PYTHON) -m pytest --ignore-glob="*/test_random*.py" tests/engine tests/games/$(GAME)

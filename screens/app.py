@@ -274,8 +274,7 @@ class CompanionApp(App):
         self._left = True
         self.idle.stop()
         self.whereabouts.close()
-        while self.stage.back():
-            continue
+        self.stage.close()
 
 
 def _tidy(_dt: float) -> None:

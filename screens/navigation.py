@@ -49,6 +49,7 @@ class Stage(Grounded, FloatLayout):
         super().__init__(**kwargs)
         self._app = app
         self._stack: list[tuple[str, View]] = []
+        self._ready: dict[str, View] = {}
         self._changed = 0.0
         self._wakes = 0.0
 
@@ -107,16 +108,35 @@ class Stage(Grounded, FloatLayout):
             self._drop()
         self.back()
 
+    def close(self) -> None:
+        """Leave every view, Home last; it stays on the glass until the window goes."""
+        while self.back():
+            continue
+        for _, view in self._stack:
+            view.leave()
+
     def _drop(self) -> None:
         _, view = self._stack.pop()
         self.remove_widget(view)
         view.leave()
         Clock.schedule_once(lambda _dt: _let_go(view), 0)
 
-    def _make(self, name: str) -> View:
+    def make_ready(self, name: str) -> None:
+        """Make a view before anybody goes there; the next one shown of this name is this one."""
+        self._ready[name] = self._make(name)
+
+    def is_ready(self, name: str) -> bool:
+        """Whether such a view waits."""
+        return name in self._ready
+
+    def load(self, name: str) -> type[View]:
+        """The kind of view of this name, with all that it needs."""
         module, _, class_name = VIEWS[name].partition(":")
-        made: View = getattr(import_module(module), class_name)(app=self._app)
-        return made
+        kind: type[View] = getattr(import_module(module), class_name)
+        return kind
+
+    def _make(self, name: str) -> View:
+        return self._ready.pop(name) if name in self._ready else self.load(name)(app=self._app)
 
     def _present(self, view: View) -> None:
         self._changed = time()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -287,6 +287,16 @@ class Tabs(UnderFinger, BoxLayout):
     def next_unbuilt(self) -> int | None:
         """The first page with a title that nobody has seen yet."""
         return next((index for index in range(self.titled) if self.pages[index].key not in self._built), None)
+
+    def make_ahead(self) -> Iterator[None]:
+        """Make the pages with a title that nobody has seen yet: each is made, laid out, filled, a step at a time."""
+        while (index := self.next_unbuilt()) is not None:
+            page: Any = self.widget(index)
+            yield
+            page.size_hint, page.size = (None, None), self.page_size()
+            yield
+            page.get_ready()
+            yield
 
     def page_size(self) -> tuple[float, float]:
         """The size a page has when it is shown."""

@@ -37,7 +37,6 @@ NO_PIXELS = "mock"  # a window without pixels: what is drawn there is drawn, but
 CLEAR = (1.0, 1.0, 1.0)
 
 _kept: dict[Hashable, Any] = {}
-_queue: list[tuple[Hashable, Callable[[], Any], Callable[[], Any]]] = []
 
 
 def keep(key: Hashable, make: Callable[[], Any]) -> Any:
@@ -47,38 +46,55 @@ def keep(key: Hashable, make: Callable[[], Any]) -> Any:
     return _kept[key]
 
 
+class Easel:
+    """Pictures that wait to be made: one a frame, so that the page does not wait for its ornaments."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[Hashable, Callable[[], Any], Callable[[], Any]]] = []
+        self._frames = 0
+        self._next: Any = None
+
+    def add(self, key: Hashable, make: Callable[[], Any], ready: Callable[[], Any]) -> None:
+        """Make this in its turn, and say when it is ready."""
+        if self._next is None or not self._next.is_triggered:
+            self._frames = FRAMES_FIRST
+            self._next = Clock.schedule_once(self._go, 0)
+        self._waiting.append((key, make, ready))
+
+    def finish(self) -> None:
+        """Make at once whatever still waits."""
+        while self._waiting:
+            self._make()
+
+    def _go(self, _dt: float) -> None:
+        if not self._waiting:
+            return
+        # First, and no trigger, which a fault would cancel: a picture that cannot be made keeps no other waiting.
+        self._next = Clock.schedule_once(self._go, 0)
+        if self._frames:
+            self._frames -= 1
+        else:
+            self._make()
+
+    def _make(self) -> None:
+        key, make, ready = self._waiting.pop(0)
+        keep(key, make)
+        ready()
+
+
+_easel = Easel()
+
+
 def later(key: Hashable, make: Callable[[], Any], ready: Callable[[], Any]) -> Any | None:
-    """What was made under this key; if nothing yet, None now, and `ready` is called once it has been made.
-
-    One picture a frame: the page must not wait for its ornaments.
-    """
-    if key in _kept:
-        return _kept[key]
-    if not _queue:
-        _after_frames(FRAMES_FIRST)
-    _queue.append((key, make, ready))
-    return None
-
-
-def _after_frames(count: int) -> None:
-    Clock.schedule_once(lambda _dt: _after_frames(count - 1) if count else _work(), 0)
-
-
-def _work() -> None:
-    """Make one picture, then let the next frame come first."""
-    if not _queue:
-        return
-    key, make, ready = _queue.pop(0)
-    keep(key, make)
-    ready()
-    if _queue:
-        _after_frames(0)
+    """What was made under this key; if nothing yet, None now, and `ready` is called once it has been made."""
+    if key not in _kept:
+        _easel.add(key, make, ready)
+    return _kept.get(key)
 
 
 def finish() -> None:
     """Make at once whatever still waits: a photographer does not come back later."""
-    while _queue:
-        _work()
+    _easel.finish()
 
 
 def drop(unless: Callable[[Any], bool]) -> None:

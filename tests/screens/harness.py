@@ -17,6 +17,7 @@ from kivy.config import Config
 Config.set("graphics", "maxfps", 0)
 
 import kivy.core.window as kivy_window
+from kivy.animation import Animation
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.graphics.cgl import cgl_init
@@ -67,6 +68,13 @@ def resize(width: int, height: int) -> None:
 
 
 def clear() -> None:
-    """Take everything off the window."""
+    """Take everything off the window, and what was due later with it: it would hold and touch an app that is gone."""
     for child in list(kivy_window.Window.children):
         kivy_window.Window.remove_widget(child)
+    EventLoop.idle()  # what is left of this frame puts away what was closed
+    for animation in list(Animation._instances):
+        for moved in list(animation._widgets.values()):
+            animation.cancel(moved["widget"])
+    for event in Clock.get_events():
+        if not event.loop:
+            event.cancel()

@@ -1,4 +1,4 @@
-"""Pages made ahead: while the thumb rests, never under a finger, and true when they are opened."""
+"""What is made ahead: while the thumb rests, never under a finger, and true when it is opened."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
-from screens.kit import slices
-from screens.rooms.table import ahead
+from screens.kit import ahead, slices
 from tests.screens.evening import sit_down
-from tools.touch import Finger, find, pump, pump_until
+from tools.touch import Finger, find, find_all, pump, pump_until
 
 SLICE = 0.004
 LONG = 3600.0
@@ -84,6 +83,53 @@ def test_nothing_is_made_for_a_table_that_was_left(app, rest):
     making = app.stage.top._ahead
     app.stage.back()
     pump(4)
+    assert not making._rested.is_triggered
+    Finger(10, 10).down().up()
+    assert not making._rested.is_triggered
+
+
+def rest_on_home(app):
+    """Home as it begins where a frame does not make all."""
+    app.stage.replace("home")
+    pump_until(lambda: app.stage.is_ready("table"))
+
+
+def test_the_table_is_laid_while_the_thumb_rests_on_home(app, rest):
+    rest(0)
+    rest_on_home(app)
+    laid = app.stage._ready["table"]
+    desk = sit(app)
+    pump(2)
+    assert app.stage.top is laid
+    assert not app.stage.is_ready("table")
+    assert laid.head.title.startswith(desk.session.opening.seats[desk.seat].name)
+
+
+def test_a_table_laid_ahead_speaks_the_language_of_the_moment(app, rest):
+    rest(0)
+    app.change_settings(language="de")
+    rest_on_home(app)
+    app.change_settings(language="en")
+    sit(app)
+    pump(2)
+    assert [one.hint for one in find_all("IconButton") if one.icon == "home-variant-outline"] == ["Home"]
+
+
+def test_another_table_is_laid_when_home_is_back(app, rest):
+    rest(0)
+    rest_on_home(app)
+    sit(app)
+    app.stage.home()
+    pump_until(lambda: app.stage.is_ready("table"))
+    assert app.stage.names == ("home",)
+
+
+def test_an_app_that_ends_lays_no_table(app, rest):
+    rest(LONG)
+    app.stage.replace("home")
+    making = app.stage.top._ahead
+    pump_until(lambda: making._rested.is_triggered)
+    app.stage.close()
     assert not making._rested.is_triggered
     Finger(10, 10).down().up()
     assert not making._rested.is_triggered

@@ -7,7 +7,8 @@ import pytest
 from screens.worlds import CLASSES, settle, world
 from screens.worlds.corners import CUT, HOLLOW, ROUND, Corner, CornerBox, patch
 from screens.worlds.faces import BOASTS, CALM, RANKS, SULKS, bot_face, temper
-from screens.worlds.texture import _kept
+from screens.worlds.texture import _kept, later
+from tools.touch import pump
 
 KEYS = ("", *CLASSES)
 SIDE = 40
@@ -80,3 +81,20 @@ def test_a_bot_boasts_in_front_sulks_behind_and_is_calm_between():
     assert [temper([9, 3, 6], seat) for seat in range(3)] == [BOASTS, SULKS, CALM]
     assert temper([5, 5], 0) == CALM
     assert temper([5], 0) == CALM
+
+
+def test_a_picture_that_cannot_be_made_keeps_no_other_waiting():
+    made = []
+
+    def fails():
+        raise ValueError("no such ornament")
+
+    try:
+        later(("test", "broken"), fails, lambda: made.append("broken"))
+        later(("test", "sound"), lambda: "picture", lambda: made.append("sound"))
+        with pytest.raises(ValueError, match="no such ornament"):
+            pump(10)
+        pump(10)
+        assert made == ["sound"]
+    finally:
+        _kept.pop(("test", "sound"), None)

@@ -18,12 +18,15 @@ from companion.games import keys
 from companion.language import game_name
 from companion.storage.problems import StorageProblem
 from screens import fonts
+from screens.after_frame import AfterFrame
+from screens.kit.ahead import Ahead
 from screens.kit.buttons import IconButton
 from screens.kit.kv import load_kv
 from screens.kit.scroll import Scroll
 from screens.kit.type import Title
 from screens.rooms.home.cards import card_lines, greeting_of, where
 from screens.rooms.home.dock import Primary, Quiet, Row
+from screens.rooms.home.leads_to import rooms_ahead
 from screens.rooms.home.painted import ContinueCard, GameTile
 from screens.rooms.home.postcard import HEIGHT, Postcard
 from screens.rooms.home.shelf import Shelf
@@ -85,6 +88,8 @@ class HomeView(View):
         for part in (self.head, self.row):
             part.bind(height=self._measure)
         self._cards: Sequence[Card] = ()
+        self._ahead = Ahead(lambda: rooms_ahead(self.app, self._game_waiting), lambda: self.app.stage.top is self)
+        self._stands = AfterFrame(lambda _dt: self._ahead.begin())
 
     def enter(self, **given: Any) -> None:
         """Show at once; the cards follow what the library says."""
@@ -92,11 +97,18 @@ class HomeView(View):
         theme.bind(wide=self._lay_out, low=self._lay_out, scale=self._measure)
         self._lay_out()
         self._refresh()
+        self._stands()
 
     def resume(self) -> None:
         """Show what changed at the table."""
         theme.game = ""
         self._refresh()
+        self._ahead.look_again()
+
+    def leave(self) -> None:
+        """The app ends."""
+        self._stands.cancel()
+        self._ahead.stop()
 
     # -- the page
 
@@ -178,6 +190,10 @@ class HomeView(View):
 
     def _waiting(self) -> list[Card]:
         return [card for card in self._cards if not card.finished and card.problem is None and not card.sample]
+
+    def _game_waiting(self) -> str:
+        """The game that would be gone on with."""
+        return next((card.game for card in self._waiting()), "")
 
     def _last(self) -> Card | None:
         """The evening that was played to its end last; a recorded one only where there is no own."""

@@ -25,6 +25,7 @@ from screens.asking.preview import preview
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
 from screens.guide.lessons import MARKS, give, mark_due
+from screens.kit.ahead import Ahead
 from screens.kit.motion import motion
 from screens.kit.peek import PeekLine, PeekText
 from screens.kit.sheet import Sheet
@@ -36,7 +37,6 @@ from screens.playing.form import open_form
 from screens.playing.pages import COMMON_PAGES, MOVES, VALUES, game_pages
 from screens.playing.refusal import ask_anyway
 from screens.problems import tell_problem
-from screens.rooms.table.ahead import Ahead
 from screens.rooms.table.frame import TableFrame
 from screens.rooms.table.number_hold import HoldsNumbers
 from screens.rooms.table.strip import first_reminder, list_reminders, show_reminders
@@ -73,7 +73,8 @@ class TableView(HoldsNumbers, TableFrame):
         self.dock.peek, self.dock.quiet_peek = self._tell_next, self._tell_other
         self._ask_soon = Clock.create_trigger(self._ask)
         self._traced = Clock.create_trigger(lambda _dt: self._show_head(), TRACE_SECONDS)
-        self._ahead = Ahead(self.ids.tabs)
+        tabs = self.ids.tabs
+        self._ahead = Ahead(tabs.make_ahead, lambda: tabs.get_root_window() is not None)
 
     def enter(self, **given: Any) -> None:
         """Sit down at this desk."""
