@@ -40,6 +40,9 @@ BACKUP_AFTER = 0.8  # seconds: when the finger has surely seen what it did
 TIDY_AFTER = 2.0  # when Home stands and the finger is off the glass
 TIDY_IDLE = 20.0  # while people think or move their pieces
 SYSTEM = "system"
+# Boxes ten deep tell their children the width of a turned phone and are told back what height that makes, some of them
+# twice: more passes than Kivy makes before a frame, after which it would show a page half laid out.
+LAYOUT_PASSES = 60
 
 
 class CompanionApp(App):
@@ -49,6 +52,7 @@ class CompanionApp(App):
 
     def __init__(self, library: Library, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        Clock.max_iteration = LAYOUT_PASSES
         self.library = library
         self.device: Device = device
         self.stage = Stage(self)

@@ -1,12 +1,14 @@
 """Clash of Cultures under a finger: the main taps do the main moves, within the budgets."""
 
+from kivy.uix.layout import Layout
+
 from companion.engine.adjust import Adjust
 from companion.games.clash_of_cultures.advances.advancing import gainable
 from companion.games.clash_of_cultures.cards.card_actions import ScoreObjective
 from screens.theme import theme
 from tests.screens import harness
 from tests.screens.clash_of_cultures.table import ask, give, page, sit_down, step
-from tools.touch import bring, find, find_all, pump, shown_texts, tap
+from tools.touch import bring, find, find_all, pump, shown_texts, tap, walk
 
 
 def test_an_advance_takes_one_tap_on_the_board_and_two_from_anywhere_else(app, desk, finger):
@@ -191,6 +193,18 @@ def test_large_letters_get_wider_tiles(app, desk, window):
         assert words.texture_size[1] <= words.height
     rows = [[tile for tile in tiles if tile.parent is one.parent and tile.y == one.y] for one in tiles]
     assert all(len({round(tile.height) for tile in row}) == 1 for row in rows)
+
+
+def test_a_smaller_glass_with_large_letters_is_laid_out_in_one_frame(app, desk, window, caplog):
+    give(desk, advances=["farming", "mining", "voting", "arts"], culture=3, mood=3)
+    pump(3)
+    theme.scale = 1.6
+    harness.resize(360, 640)
+    pump(1)
+    assert not [line for line in caplog.messages if "too much iteration" in line]
+    layouts = [one for one in walk() if isinstance(one, Layout)]
+    assert layouts
+    assert not [one for one in layouts if one._trigger_layout.is_triggered]
 
 
 def test_a_second_objective_of_the_same_name_asks_for_its_cause(desk, finger):
