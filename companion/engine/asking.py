@@ -105,6 +105,8 @@ class Ask:
     by_number: bool = False
     # What was told last is all there is to say: the one chosen, or as many as may be taken.
     at_once: bool = False
+    # Something with a usual answer may be asked after it, which goes with it where the table says that this is all.
+    goes_on: bool = False
     # Of a secret only the answer is one: everybody at the table sees anyway what there is to choose from.
     face_up: bool = False
 
@@ -345,12 +347,10 @@ def amounts(
     face_up: bool = False,
     by_number: bool = False,
     at_once: bool = False,
+    goes_on: bool = False,
     **looks: Any,
 ) -> Ask:
-    """So many of each (at most what `of` says), adding up to `total` or to something between `least` and `most`.
-
-    Where a few of each are told `by_number`, the number itself is tapped; what fills it up does the move `at_once`.
-    """
+    """So many of each (at most what `of` says), adding up to `total` or to something between `least` and `most`."""
     if isinstance(of, Mapping):
         there = {value: count for value, count in of.items() if count > 0}
         made = options(there, most=there.__getitem__, **looks)
@@ -362,7 +362,7 @@ def amounts(
     else:
         low, high = min(least, whole), whole if most is None else min(most, whole)
     usual = {} if default is OPEN and low == 0 else default
-    tapped = {"by_number": by_number, "at_once": at_once, "face_up": face_up}
+    tapped = {"by_number": by_number, "at_once": at_once, "goes_on": goes_on, "face_up": face_up}
     return Ask(field, AskKind.AMOUNTS, made, low, high, usual, prompt, why, gain, secret, **tapped)
 
 

@@ -40,7 +40,8 @@ class FewSection(Section):
     def _laid(self, there: Sequence[Option]) -> TileGrid | CardMatrix:
         if not self.ask.cards:
             # Where one may be all that is meant, every tile has the move itself beside it.
-            ends = self._last if self.ask.at_once and self.ask.low < self.ask.high else None
+            open_still = self.ask.low < self.ask.high or self.ask.goes_on
+            ends = self._last if self.ask.at_once and open_still else None
             return TileGrid([self.tile(option) for option in there], self._tap, ends=ends, end_icon=self.icon)
         kinds: dict[str, list[Tile]] = {}
         for option in there:

@@ -133,11 +133,11 @@ class AskSheet(Sheet):
             self.go()
 
     def _all_told(self, field: str, last: bool) -> bool:
-        """Whether nothing is left to say: this one is full or said to be, every other one was told by hand."""
+        """Whether nothing is left to say: all of it was told by hand as far as it goes, or this is said to be all."""
         one = next((one for one in self.found.asked if one.ask.field == field), None)
         if one is None or not one.ask.at_once or self.objection.text:
             return False
-        return (last or one.ask.full(one.answer)) and set(self.questions.sections) <= set(self.given)
+        return last or (one.ask.full(one.answer) and set(self.questions.sections) <= set(self.given))
 
     def kept(self) -> dict[str, Any]:
         """The move and its answers, for after a restart."""

@@ -170,10 +170,10 @@ def test_recruiting_waits_while_somebody_else_could_come(desk):
     assert desk.state.players[0].units["spearman"] == desk.state.players[0].units["elephant"] == 3
 
 
-def end_of(unit):
+def end_of(what, field="units"):
     """The button beside a tile that takes it as the last one."""
-    tile = find("OptionTile", unit)
-    return find("AskSheet").section("units").grid.ends[tile]
+    tile = find("OptionTile", what)
+    return find("AskSheet").section(field).grid.ends[tile]
 
 
 def test_one_unit_from_a_card_of_three_takes_two_taps(desk):
@@ -194,6 +194,24 @@ def test_the_last_of_several_units_ends_the_card(desk):
 def test_nobody_is_recruited_at_once_against_a_rule(desk):
     with_cubes(desk, "Rekrutieren")
     assert end_of("Speerträger").disabled
+
+
+def test_what_a_quarry_saves_is_proposed_and_goes_with_one_building(desk):
+    desk.do(Adjust("players.0.buildings", {"quarry": 1}))
+    finger = with_cubes(desk, "Bauen", food=9, wood=9, gold=9, favor=9)
+    finger.touch(end_of("Stadtmauer", "buildings"))
+    assert finger.count == 2
+    assert desk.session.journal[-1].action.waive == ("wood",)
+
+
+def test_what_a_quarry_saves_is_chosen_where_the_tile_is_tapped(desk):
+    desk.do(Adjust("players.0.buildings", {"quarry": 1}))
+    finger = with_cubes(desk, "Bauen", food=9, wood=9, gold=9, favor=9)
+    finger.more("Stadtmauer")
+    finger.on("OptionTile", "1 Gold", within=find("AskSheet").section("waive"))
+    finger.go()
+    assert finger.count == 4
+    assert desk.session.journal[-1].action.waive == ("gold",)
 
 
 def test_where_all_must_be_told_no_tile_ends_the_move(desk):

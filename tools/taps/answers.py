@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.action import Action
@@ -111,7 +113,16 @@ def _answer(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
         finger.taps += 1
         section.say(value)
         return True
-    return _several(finger, section, one, value)
+    return _several(finger, section, one, value, partial(_makes, sheet, one, action))
+
+
+def _makes(sheet: Any, one: Any, action: Action[Any], counts: dict[str, int]) -> bool:
+    """Whether the move is this one with so many of each, all else as it is proposed."""
+    there = {str(encode(option.value)): option.value for option in one.ask.options}
+    told = {there[name]: count for name, count in counts.items()}
+    answer = told if one.ask.kind is AskKind.AMOUNTS else tuple(what for what, n in told.items() for _ in range(n))
+    found = progress(sheet.desk.game, sheet.move_kind, sheet.desk.state, Given({**sheet.given, one.ask.field: answer}))
+    return bool(found.action == action)
 
 
 def _on_the_way(finger: Finger, sheet: Any, one: Any, action: Action[Any]) -> bool:
@@ -152,8 +163,13 @@ def _choose(finger: Finger, section: Any, value: Any) -> bool:
     return True
 
 
-def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
-    """Bring amounts or a choice of some to what was said, one touch a difference."""
+def _several(
+    finger: Finger, section: Any, one: Any, value: Any, makes: Callable[[dict[str, int]], bool] | None = None
+) -> bool:
+    """Bring amounts or a choice of some to what was said, one touch a difference.
+
+    The last one by the button that ends the move, where that `makes` what was meant.
+    """
     wanted = _plain(value)
     wanted = wanted if isinstance(wanted, dict) else {}
     given = {} if one.answer is OPEN else _plain(one.answer)
@@ -183,8 +199,9 @@ def _several(finger: Finger, section: Any, one: Any, value: Any) -> bool:
             count(finger, section.steppers[option.value], was, should)
         else:
             tile = next(tile for tile, shown in section.grid.tiles if shown == option.value)
-            last = len(wrong) == 1 and should == was + 1
-            finger.tap(section.grid.ends.get(tile, tile) if last and isinstance(section.grid, TileGrid) else tile)
+            end = section.grid.ends.get(tile) if isinstance(section.grid, TileGrid) else None
+            last = len(wrong) == 1 and should == was + 1 and makes is not None and makes(wanted)
+            finger.tap(end if last and end is not None else tile)
         return True
     return False
 

@@ -24,7 +24,7 @@ from ..tiles.fields import tiles_back
 from ..turn.asks import camp_after, card_number, icon_of, room_for
 from ..turn.flow import card_limit, finish_turn, require_card, wonder_builder
 from .city import city_full
-from .construction import bill, choose_bill, why_not
+from .construction import bill, choose_bill, savings, why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,7 @@ class Build(Action[Mythology]):
             against=objection,
             gain=camp_after(player.resources, due.total if due is not None else Resources()),
             at_once=True,
+            goes_on=any(savings(state, given.seat, building) for building in there),
         )
         wanted = [building for building, count in chosen.items() for _ in range(count)]
         choice = choose_bill(state, given.seat, wanted)
