@@ -28,11 +28,15 @@ class BarItem(Shaded, BoxLayout):
 
 
 class BottomBar(UnderFinger, BoxLayout):
-    """`can_undo`, `can_redo`, `compact` (icons only); events on_undo, on_redo, on_log, on_tools, on_score."""
+    """`can_undo`, `can_redo`, `compact` (icons only), `stacked` (in two lines, what undoes above what looks).
+
+    Events on_undo, on_redo, on_log, on_tools, on_score.
+    """
 
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     compact = BooleanProperty(False)
+    stacked = BooleanProperty(False)
     __events__ = ("on_undo", "on_redo", "on_log", "on_tools", "on_score")
 
     def on_undo(self) -> None:

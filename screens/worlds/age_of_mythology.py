@@ -14,6 +14,9 @@ from screens.worlds.texture import render
 BRONZE, BRONZE_LIGHT, BRONZE_DARK = "#c8924f", "#efc68c", "#8a5a2b"
 NIGHT, CREAM, BLUE = "#1b130c", "#f7ecd6", "#1f4f86"
 KEY = ((0.0, 0.0), (0.0, 1.0), (0.8, 1.0), (0.8, 0.22), (0.3, 0.22), (0.3, 0.62), (0.54, 0.62))
+# From where to where a branch of laurel goes round, as shares of the half circle from below to above; its leaves.
+BRANCH, LEAVES, LEAN = (0.1, 0.88), 11, 0.62
+LEAF = ((0.0, 0.0), (0.3, 0.17), (0.6, 0.21), (1.0, 0.0), (0.6, -0.21), (0.3, -0.17))
 VEINS = 9
 
 
@@ -107,6 +110,29 @@ def bronze_rim(x: float, y: float, radius: float, keys: int = 16) -> None:
     _gradient_disc(x, y, radius * 0.62)
     pen.ink(NIGHT)
     pen.disc(x, y, radius * 0.565)
+
+
+def laurel(x: float, y: float, radius: float, colour: str) -> None:
+    """Two branches that meet below and stay open above, a leaf to either side at every step."""
+    pen.ink(colour)
+    for side in (-1, 1):
+        begin, end = (math.pi * share for share in BRANCH)
+        turns = [begin + (end - begin) * step / LEAVES for step in range(LEAVES + 1)]
+        arm = [(x + side * radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]
+        pen.stroke(arm, radius * 0.012)
+        for (px, py), turn in zip(arm[1:], turns[1:], strict=True):
+            along = math.atan2(math.sin(turn), side * math.cos(turn))
+            for lean in (-LEAN, LEAN):
+                _leaf(px, py, along + lean, radius * 0.15)
+
+
+def _leaf(x: float, y: float, turn: float, length: float) -> None:
+    """A pointed leaf that grows from a point."""
+    across, up = math.cos(turn), math.sin(turn)
+    outline = [
+        (x + length * (along * across - wide * up), y + length * (along * up + wide * across)) for along, wide in LEAF
+    ]
+    pen.fan(outline)
 
 
 def _gradient_disc(x: float, y: float, radius: float) -> None:

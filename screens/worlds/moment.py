@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.utils import get_color_from_hex
@@ -28,7 +28,7 @@ from screens.palettes import LOOK
 from screens.theme import SHAPES, sp_scaled, theme
 from screens.words import tr
 from screens.worlds import pen, world
-from screens.worlds.age_of_mythology import bronze_rim, meander_band
+from screens.worlds.age_of_mythology import bronze_rim, laurel, meander_band
 from screens.worlds.base import World
 from screens.worlds.texture import render
 
@@ -39,6 +39,8 @@ DIM = 0.86
 WIDTH, HEIGHT, MEDAL = 376, 520, 248
 MIDDLE, TITLE_AT = 0.63, 0.3  # where the medal and the title stand, as shares of the height
 RAYS, TITLE, LINE = 16, 42, 17
+RAY_LIGHT, TURN = 0.12, 6  # how bright the rays are, and how many degrees they turn while the moment stays
+SPARKS = 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ class MomentCard(Drawn):
 
     def __init__(self, **kwargs: Any) -> None:
         self._bar: Rectangle | None = None
+        self._turned: Rotate | None = None
         self._gone = self._whole = 0.0
         super().__init__(**kwargs)
 
@@ -134,14 +137,26 @@ class MomentCard(Drawn):
         x, y = round(self.center_x - wide / 2), round(self.center_y - high / 2 + dp(12) * (1 - self.shown))
         told, own = self.told, world(self.told.game)
         size = round(wide / dp(1)), round(high / dp(1))
+        self._lights(own, x, y, wide, high)
         Color(1, 1, 1, 1)
-        Rectangle(texture=card_picture(own, told.kind, told.colour, *size), pos=(x, y), size=(wide, high))
+        Rectangle(texture=card_picture(own, told.kind, *size), pos=(x, y), size=(wide, high))
         self._words(own, y + high * TITLE_AT, wide - dp(56), share)
         hint = tr.say("app.moment.tap")
         font, low = fonts.medium(hint), y - dp(28)
         draw_text(hint, self.center_x, low, sp_scaled(1, 15), (1, 1, 1, 0.8), anchor=(0.5, 1), font=font)
-
         self._left_over(x, y - dp(18), wide)
+
+    def _lights(self, own: World, x: float, y: float, wide: float, high: float) -> None:
+        """The ground of the card in the colour of whose moment it is, and rays that turn on it."""
+        dark = own.of("dark")
+        flood = LOOK.seat(self.told.colour).flood.dark if self.told.colour else dark.surface2
+        with pen.clipped(pen.rounded(x, y, wide, high, dp(4))):
+            pen.shade(x, y, wide, high, (dark.ground, pen.tone(flood, dark.ground, 0.62), flood))
+            middle = x + wide / 2, y + high * MIDDLE
+            PushMatrix()
+            self._turned = Rotate(angle=TURN * self._gone, origin=middle)
+            own.rays(*middle, high, RAYS, RAY_LIGHT)
+            PopMatrix()
 
     def _left_over(self, x: float, y: float, wide: float) -> None:
         """A bar under the card: how long the moment still stays."""
@@ -151,10 +166,11 @@ class MomentCard(Drawn):
         self._bar, self._whole = Rectangle(pos=(x, y), size=(wide * self._gone, dp(4))), wide
 
     def pass_time(self, share: float) -> None:
-        """So much of its time is over; only the bar is another, the card stays as it is drawn."""
+        """So much of its time is over; only rays and bar are others, the card stays as it is drawn."""
         self._gone = share
-        if self._bar is not None:
+        if self._bar is not None and self._turned is not None:
             self._bar.size = (self._whole * share, dp(4))
+            self._turned.angle = TURN * share
 
     def _words(self, own: World, top: float, room: float, share: float) -> None:
         """Title, then the sentence with the shape of whose it is."""
@@ -174,19 +190,26 @@ class MomentCard(Drawn):
             y -= small * 1.3
 
 
-def card_picture(own: World, kind: str, colour: str, width: float, height: float) -> Any:
-    """The card without its words: ground, rays, frame, and the medal of what happened."""
+def card_picture(own: World, kind: str, width: float, height: float) -> Any:
+    """What lies on the ground of the card: sparks, frame, and the medal of what happened."""
     dark = own.of("dark")
-    flood = LOOK.seat(colour).flood.dark if colour else dark.surface2
 
     def draw() -> None:
-        with pen.clipped(pen.rounded(0, 0, width, height, 4)):
-            pen.shade(0, 0, width, height, (dark.ground, pen.tone(flood, dark.ground, 0.62), flood))
-            own.rays(width / 2, height * MIDDLE, height, RAYS, 0.12)
+        _sparks(own, width, height)
         _frame(own, width, height)
         _medal(own, kind, width / 2, height * MIDDLE, min(MEDAL, width * 0.64, height * 0.46))
 
-    return own.made("moment", lambda: render(width, height, draw, own.rgb(dark.ground)), kind, colour, width, height)
+    return own.made("moment", lambda: render(width, height, draw, own.rgb(dark.ornament)), kind, width, height)
+
+
+def _sparks(own: World, width: float, height: float) -> None:
+    """Small lights round the medal, the same ones every time."""
+    chance = own.chance(SPARKS)
+    for _ in range(SPARKS):
+        x, y = chance.uniform(14, width - 14), chance.uniform(height * TITLE_AT, height - 14)
+        tall = chance.uniform(2, 6)
+        pen.ink(own.glow, chance.uniform(0.3, 0.9))
+        pen.fan(((x, y - tall), (x + tall / 3, y), (x, y + tall), (x - tall / 3, y)))
 
 
 def _frame(own: World, width: float, height: float) -> None:
@@ -212,6 +235,8 @@ def _frame(own: World, width: float, height: float) -> None:
 def _medal(own: World, kind: str, x: float, y: float, side: float) -> None:
     """A picture of the world in a ring, or a sign where the picture would not say what happened."""
     radius = side / 2
+    if own.key == "age_of_mythology":
+        laurel(x, y, radius * 1.2, own.of("dark").ornament)
     pen.ink("#000000", 0.35)
     pen.disc(x, y - 5, radius)
     if own.key == "age_of_mythology":

@@ -24,6 +24,7 @@ from screens.palettes import LOOK
 from screens.theme import SHAPES, sp_scaled, theme
 from screens.worlds import pen
 from screens.worlds.historia import compass, neat_line, ship
+from screens.worlds.map_labels import APART, Tag, spread
 from screens.worlds.texture import render
 
 FRAME = 9.0
@@ -112,6 +113,7 @@ class WorldMap(TapSpot, Drawn):
 
     def __init__(self, **kwargs: Any) -> None:
         self._picture: tuple[object, Any] = (None, None)
+        self._spread: tuple[object, dict[str, Tag]] = (None, {})
         super().__init__(**kwargs)
 
     def redraw_on(self) -> tuple[str, ...]:
@@ -128,10 +130,39 @@ class WorldMap(TapSpot, Drawn):
         )
 
     def label_spot(self, place: Place) -> tuple[float, float]:
-        """Where the name of a region stands, kept so far inside that it can be read."""
+        """Where the name of a region stands: inside the map and beside the others, so that it can be read."""
+        tag = self.tags()[place.key]
+        return self.x + tag.x, self.y + tag.y
+
+    def tags(self) -> dict[str, Tag]:
+        """What stands at every region, seen from the corner of the map; found again only when something is another."""
+        wanted = (*self.size, theme.scale, *self.places)
+        if wanted != self._spread[0]:
+            tags = {place.key: self._tag(place) for place in self.places}
+            rim = dp(FRAME)
+            spread(list(tags.values()), (rim, rim, self.width - rim, self.height - rim), dp(APART))
+            self._spread = (wanted, tags)
+        return self._spread[1]
+
+    def _tag(self, place: Place) -> Tag:
+        """The room a region's name and marks take, at the place the chart has for them."""
         x, y = self.spot(*chart()[1][place.key].label)
-        half = self._name(place).texture.width / 2 + dp(FRAME + 3)
-        return min(max(x, self.x + half), self.right - half), y
+        wide, high = self._name(place).texture.size
+        below = 2 * self._radius + dp(2) if place.number or place.seats else 0.0
+        return Tag(x - self.x, y - self.y, max(wide, sum(self._widths(place))) / 2, high, below)
+
+    @property
+    def _radius(self) -> float:
+        return float(dp(DISC if self.roomy else DISC - 2))
+
+    @property
+    def _shape(self) -> float:
+        return float(dp(SHAPE if self.roomy else SHAPE - 1))
+
+    def _widths(self, place: Place) -> list[float]:
+        """How wide each mark under a name is: the tile, what it is worth, everybody there."""
+        worth = [dp(26)] * bool(place.detail and self.roomy)
+        return [2 * self._radius + dp(3)] * bool(place.number) + worth + [2 * self._shape + dp(4)] * len(place.seats)
 
     def draw(self) -> None:
         if self.width < dp(80) or self.height < dp(80):
@@ -188,11 +219,9 @@ class WorldMap(TapSpot, Drawn):
         wide, high = label.texture.size
         Color(1, 1, 1, 1)
         Words(label, pos=(round(x - wide / 2), round(y)), size=(wide, high))
-        radius, shape = dp(DISC if self.roomy else DISC - 2), dp(SHAPE if self.roomy else SHAPE - 1)
+        radius, shape = self._radius, self._shape
         detail = place.detail if self.roomy else ""
-        widths = [2 * radius] * bool(place.number) + [dp(26)] * bool(detail) + [2 * shape + dp(4)] * len(place.seats)
-        half = sum(widths) / 2 + dp(FRAME)
-        left, middle = min(max(x, self.x + half), self.right - half) - sum(widths) / 2, y - radius - dp(1)
+        left, middle = x - sum(self._widths(place)) / 2, y - radius - dp(1)
         if place.number:
             below.disc(left + radius, middle, radius, get_color_from_hex(BRASS))
             above.disc(left + radius, middle, radius - dp(1.3), get_color_from_hex(DEEP))

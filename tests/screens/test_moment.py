@@ -6,13 +6,14 @@ import wave
 
 import pytest
 from kivy.core.window import Window
+from kivy.graphics import Rotate
 
 from companion.games import game
 from companion.insight.moments import KINDS, LEAD, leader_of
 from companion.paths import data_folder
 from screens.theme import theme
 from screens.worlds import CLASSES
-from screens.worlds.moment import SOUNDS, MomentCard, Moments, Told, show
+from screens.worlds.moment import SOUNDS, TURN, MomentCard, Moments, Told, show
 from tests.engine.counting import Pick
 from tests.screens import evening
 from tools.touch import find_all, pump, tap_at
@@ -62,6 +63,18 @@ def test_a_tap_ends_a_moment_and_touches_nothing_below(desk):
     assert shown() == []
     assert desk.session.cursor == before
     assert find_all("BottomBar")
+
+
+def test_the_rays_turn_while_a_moment_stays(desk):
+    theme.calm = False
+    card = show(Told("historia", LEAD, "Führungswechsel", "Karl führt.", "blue"))
+    pump(3)
+    angles = []
+    for share in (0.25, 1.0):
+        card.pass_time(share)
+        angles += [part.angle for part in card.canvas.children if isinstance(part, Rotate)]
+    assert angles == [TURN / 4, TURN]
+    card.end()
 
 
 def test_calm_tables_have_no_moments(desk):

@@ -5,6 +5,7 @@ import pytest
 from companion.storage.recovery import Recovery
 from screens.kit.toast import toasts
 from screens.playing.correction import correct
+from screens.theme import theme
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
 from tools.touch import Finger, find, find_all, hold, pump, shown_texts, tap, tap_text
@@ -219,8 +220,19 @@ def test_what_every_game_has_lies_behind_the_dots(app, desk):
 
 def test_on_a_tablet_the_bar_stands_under_the_seats(tablet, app, desk):
     bar = app.stage.top.bar
-    assert bar.compact
     assert bar.width < 400
+    assert bar.top <= app.stage.top.dock.y + 1
+    items = {item.text: item for item in find_all("BarItem", within=bar)}
+    # There is room for words, so no sign stands there without one, nor smaller than it should.
+    assert all(item.text in shown_texts() for item in items.values())
+    assert all(item.ids.words.font_size == theme.label for item in items.values())
+
+
+def test_on_a_tablet_the_question_mark_ends_the_head(tablet, app, desk):
+    table = app.stage.top
+    (mark,) = (one for one in find_all("IconButton", within=table.head) if one.icon == "help-circle-outline")
+    assert mark.right >= table.width - 8
+    assert table.strip.right <= mark.x + 1
 
 
 def test_on_a_tablet_the_words_of_undo_stay_off_the_pages(tablet, app, desk):

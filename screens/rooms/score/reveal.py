@@ -133,11 +133,16 @@ class Legend(Drawn):
 
 
 class Rays(Drawn):
-    """Beams of light behind everything."""
+    """Beams of light behind everything, from where the winner's banner hangs (`heart`)."""
+
+    heart = ListProperty((0, 0))
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "heart")
 
     def draw(self) -> None:
         pen.ink(world(theme.game).glow, 0.1)
-        x, y, reach = self.center_x, self.y + self.height * 0.62, max(self.size) * 1.1
+        (x, y), reach = self.heart, max(self.size) * 1.3
         step = 6.2832 / (2 * RAYS)
         pen.quads(pen.wedge(x, y, 0, reach, 2 * place * step, (2 * place + 1) * step) for place in range(RAYS))
 

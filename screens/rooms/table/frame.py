@@ -71,7 +71,7 @@ class TableFrame(View):
                 part.parent.remove_widget(part)
         rail = self.wide or self.low
         top, side, foot, between = self.ids.top, self.ids.rail, self.ids.foot, self.ids.tabs.ids.between
-        self.seats.vertical = self.bar.compact = rail
+        self.seats.vertical, self.bar.compact, self.bar.stacked = rail, self.low, self.wide
         self.dock.stacked, self.dock.terse = self.wide, self.low
         self.head.low = self.strip.low = self.low
         self.flood.orientation = "horizontal" if self.wide else "vertical"
@@ -80,7 +80,8 @@ class TableFrame(View):
         if self.low:
             places = ((side, self.flood), (side, self.seats), (side, self.strip), (side, self.dock), (side, self.bar))
         elif self.wide:
-            self.flood.add_widget(self.strip)
+            # Before what explains the page, which ends the line on every glass.
+            self.head.add_widget(self.strip, index=1)
             places = ((top, self.flood), (top, self.frieze), (side, self.seats), (side, self.dock), (side, self.bar))
         else:
             self.flood.add_widget(self.seats)

@@ -56,7 +56,6 @@ class SeatFlood(BoxLayout):
         self._emblem.texture = world(theme.game).emblem(round(side / dp(1)))
         self._emblem.pos, self._emblem.size = (self.right - side, self.top - side), (side, side)
 
-
     def _pour(self, wanted: list[float]) -> None:
         """Another seat's colour flows in; the first one stands there at once."""
         before, poured = list(self._tint.rgba), self._seat not in ("", self.colour) and motion.lively
@@ -109,6 +108,7 @@ class HeadWords(Press, BoxLayout):
     detail = StringProperty("")
     done = NumericProperty(0)
     total = NumericProperty(0)
+    lines = NumericProperty(1)
     ink = ColorProperty((1, 1, 1, 1))
 
 

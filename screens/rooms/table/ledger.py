@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.action import Action, Step
@@ -92,6 +92,7 @@ class LedgerView(View):
     """Bot turns, ends of turns and rounds, income: all of it on one card, then done as one entry."""
 
     desk = ObjectProperty(None)
+    margin = NumericProperty(0)
 
     # Known once nothing is left to be answered first.
     plan: Plan
