@@ -13,6 +13,8 @@ MEDIUM, CONDENSED = "Medium", "Condensed"
 OURS = frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x100)])) | frozenset("Œœ–—‘’‚“”„•…‹›€−\n")
 # How far digits stand above the middle of their box, in em: faces differ, and a numeral is centred by its digits.
 RISE = {"clash_of_cultures": 0.08, "through_the_ages": 0.1, "tapestry": -0.07, "age_of_mythology": 0.055}
+# Faces that stand in boxes far higher than their letters: lines set so much closer are still apart.
+LEADING = {"display-clash_of_cultures": 0.82, "display-tapestry": 0.92}
 
 
 @cache

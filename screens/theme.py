@@ -18,6 +18,7 @@ from screens.palettes import LOOK, Palette, Signals
 
 WIDE_DP = 840
 LOW_DP = 480
+CRAMPED_DP = 480  # height at which larger type leaves too little of a page
 MOTION_SECONDS = 0.18
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 1.6
 UNKNOWN_GAME = "dice-multiple"  # the icon of an evening whose game this app does not have
@@ -52,6 +53,8 @@ class Theme(Heard):
     # Room for two pages side by side; and too little height for anything above or below the page.
     wide = BooleanProperty(False)
     low = BooleanProperty(False)
+    # Type so large for so low a phone that the page would have next to no room under signs and bands.
+    cramped = BooleanProperty(False)
 
     ground = ColorProperty()
     surface1 = ColorProperty()
@@ -81,6 +84,7 @@ class Theme(Heard):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self._glass = (0.0, 0.0)
         self.bind(name=self._paint, game=self._paint, scale=self._size)
         self._paint()
         self._size()
@@ -111,6 +115,7 @@ class Theme(Heard):
         self.scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, self.scale))
         for token, size in LOOK.type.items():
             setattr(self, token, sp_scaled(self.scale, size))
+        self._measure(self, self._glass)
 
     def accent_of(self, name: str, game: str) -> Rgba:
         """The accent of a game under a theme; kv: theme.accent_of(theme.name, "tapestry")."""
@@ -162,9 +167,10 @@ class Theme(Heard):
         self._measure(window, window.size)
 
     def _measure(self, _window: object, size: tuple[float, float]) -> None:
-        width, height = size
+        self._glass = width, height = size
         self.wide = width >= dp(WIDE_DP)
         self.low = height < min(width, dp(LOW_DP))
+        self.cramped = not self.low and self.scale > 1 and 0 < height < dp(CRAMPED_DP) * self.scale
 
     def animate(self, widget: Any, seconds: float = MOTION_SECONDS, **targets: Any) -> None:
         """Move properties to their targets, at once in calm mode."""

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -51,6 +51,7 @@ class Bubble(BoxLayout):
     step = StringProperty("")
     onward = StringProperty("")
     aside = StringProperty("")
+    narrow = BooleanProperty(False)
     led_on = ObjectProperty(None)
     left = ObjectProperty(None, allownone=True)
 

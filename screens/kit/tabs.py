@@ -209,6 +209,8 @@ class Tabs(UnderFinger, BoxLayout):
         for page in self.pages[: self.titled]:
             head = (TabCell if self.most else TabHead)(title=page.title, icon=page.icon)
             head.bind(on_release=lambda _head, key=page.key: setattr(self, "current", key))
+            if self.most:
+                head.bind(bare=self._keep_in_sight)
             self.ids.heads.add_widget(head)
         if self.titled < len(self.pages):
             self._more = MoreCell()
@@ -247,11 +249,19 @@ class Tabs(UnderFinger, BoxLayout):
         for head, page in zip(heads, self.pages, strict=True):
             head.icon = "" if plain else page.icon
 
+    def _share_out(self, heads: list[TabHead]) -> None:
+        """Cells are equally wide unless a word would become smaller than the others: then each has what it needs."""
+        room = (self.ids.heads.width - (self._more.width if self._more is not None else 0)) / max(1, len(heads))
+        equal = all(head.bare <= room for head in heads)
+        for head in heads:
+            head.size_hint_x = 1 if equal else head.bare
+
     def _scroll_to_current(self, _dt: float) -> None:
         """Bring the current title into sight, once all of them have their places."""
-        if self.most:
-            return
         heads = self._heads()
+        if self.most:
+            self._share_out(heads)
+            return
         self._dress(heads)
         if self.index < len(heads) and self.ids.head.width < self.ids.heads.width:
             self.ids.head.scroll_to(heads[int(self.index)], padding=dp(24), animate=not theme.calm)

@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.paths import data_folder
+from screens import fonts
 from screens.kit.kv import load_kv
 from screens.theme import sp_scaled, theme
 
@@ -108,12 +109,12 @@ def least_size(wanted: float) -> float:
     return max(wanted * READABLE_SHARE, min(wanted, float(theme.label)))
 
 
-def readable(text: str, bold: bool, wanted: float, width: float, height: float) -> str:
+def readable(text: str, bold: bool, wanted: float, width: float, height: float, font: str = FONT) -> str:
     """A text, or as many words of it as a box holds before its type would become too small to read at a table."""
     least = least_size(wanted)
-    if width <= 1 or height <= 1 or fitting_size(text, bold, wanted, width, height) >= least:
+    if width <= 1 or height <= 1 or fitting_size(text, bold, wanted, width, height, font) >= least:
         return text
-    return first_lines(text, bold, least, width, max(1, int(height // text_extent("Ag", bold, least)[1])))
+    return first_lines(text, bold, least, width, max(1, int(height // text_extent("Ag", bold, least)[1])), font)
 
 
 def first_lines(text: str, bold: bool, size: float, width: float, count: int, font: str = FONT) -> str:
@@ -173,6 +174,8 @@ class Text(Inked):
         # A path has places of its own to break at; shrunk to one line nobody could read it.
         words = [word for word in plain.split() if PATH not in word]
         font = self.font_name
+        if self.line_height != (leading := fonts.LEADING.get(font, 1.0)):
+            self.line_height = leading
         longest = max(words or [""], key=lambda word: text_extent(word, self.bold, wanted, font)[0])
         size, least = wanted, wanted * SMALLEST_SHARE
         while size > least and text_extent(longest, self.bold, size, font)[0] > self.width:

@@ -16,6 +16,7 @@ from screens.worlds.through_the_ages import guilloche, rosette
 
 INK = "#1d1208"
 BAND, MARK = 30.0, 104.0
+ROOMY = 230.0  # a lower banner has room for words only
 DROP, THREADS, ROD = 22.0, 14.0, 22.0
 
 
@@ -30,7 +31,12 @@ def banner(world: World, colour: str, width: float, height: float) -> Any:
 
 def mark_height(height: float) -> float:
     """How much of a banner its band and mark take from above."""
-    return BAND + min(MARK, height * 0.34) + ROD
+    return BAND + mark_side(height) + ROD
+
+
+def mark_side(height: float) -> float:
+    """How large the mark of the game is on a banner so high."""
+    return min(MARK, height * 0.34) if height >= ROOMY else 0.0
 
 
 def _draw(world: World, fill: str, width: float, height: float) -> None:
@@ -46,8 +52,9 @@ def _draw(world: World, fill: str, width: float, height: float) -> None:
     pen.ink(INK, 0.5)
     inner = world.corner.outline(10, 10, width - 20, height - BAND - 20, max(6.0, world.corner.reach))
     pen.stroke(inner, 1, close=True)
-    side = min(MARK, height * 0.34)
-    _mark(world, width / 2, height - BAND - 12 - side / 2, side)
+    side = mark_side(height)
+    if side:
+        _mark(world, width / 2, height - BAND - 12 - side / 2, side)
 
 
 def _band(world: World, width: float, low: float) -> None:
@@ -111,8 +118,9 @@ def _cloth(world: Tapestry, fill: str, width: float, height: float) -> None:
     seam = [(left + 9, top - BAND - 6), (left + 9, foot + 6), (width / 2, foot - DROP + 12), (right - 9, foot + 6),
             (right - 9, top - BAND - 6)]
     pen.dashes(seam, 1.6, 9, 6)
-    side = min(MARK, height * 0.34)
-    world.draw_star(width / 2, top - BAND - 8 - side / 2, side, PLUM, "#b1432f")
+    side = mark_side(height)
+    if side:
+        world.draw_star(width / 2, top - BAND - 8 - side / 2, side, PLUM, "#b1432f")
     pen.shade(4, top + 2, width - 8, 12, ("#4a2c12", "#9a6a35", "#6b431e"))
     for x in (8.0, width - 8):
         pen.ink(BRONZE)

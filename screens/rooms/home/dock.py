@@ -62,7 +62,8 @@ class Primary(HomeButton):
         room = self.width - dp(2 * PADDING + ICON + 12)
         title, small = sp_scaled(theme.scale, TITLE), sp_scaled(theme.scale, DETAIL)
         title = fitting_size(self.name, True, title, room, title * 1.4)
-        detail = cut_to(self.detail, False, small, room)
+        # The beginning of a sentence says less than nothing.
+        detail = cut if len(cut := cut_to(self.detail, False, small, room)) > len(self.detail) / 2 else ""
         widest = max(text_extent(self.name, True, title)[0], text_extent(detail, False, small)[0])
         left = self.center_x - (widest + dp(ICON + 12)) / 2
         self.picture(self.icon, left + dp(ICON) / 2, self.center_y, dp(ICON), theme.accent_ink)

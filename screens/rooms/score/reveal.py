@@ -93,14 +93,16 @@ class Legend(Drawn):
     """What the colours of the bars stand for, in as many lines as it takes."""
 
     entries = ListProperty()
+    # Where there is no room for it: the table behind tells the same.
+    terse = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("width", "entries"):
+        for name in ("width", "entries", "terse"):
             self.fbind(name, self._measure)
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "entries")
+        return ("pos", "size", "entries", "terse")
 
     @property
     def type_size(self) -> float:
@@ -109,7 +111,7 @@ class Legend(Drawn):
 
     def _measure(self, *_args: object) -> None:
         lines = 1 + max((line for _, _, _, line in self._placed()), default=0)
-        self.height = dp(12) + lines * self.type_size * 1.6
+        self.height = 0 if self.terse else dp(12) + lines * self.type_size * 1.6
 
     def _placed(self) -> Iterator[tuple[str, str, float, int]]:
         """Colour, words, how far from the left, and in which line."""
@@ -122,7 +124,7 @@ class Legend(Drawn):
             x += width
 
     def draw(self) -> None:
-        for place, (tone, words, x, line) in enumerate(self._placed()):
+        for place, (tone, words, x, line) in enumerate([] if self.terse else self._placed()):
             y = self.top - dp(6) - self.type_size * (0.8 + 1.6 * line)
             box = round(self.x + x), round(y - dp(6)), dp(12), dp(12)
             Color(*get_color_from_hex(tone))

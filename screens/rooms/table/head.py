@@ -54,7 +54,9 @@ class SeatFlood(BoxLayout):
             return
         self._light.rgba = [*theme.flood_ink(colour)[:3], EMBLEM_SHADE]
         self._emblem.texture = world(theme.game).emblem(round(side / dp(1)))
-        self._emblem.pos, self._emblem.size = (self.right - side, self.top - side), (side, side)
+        # Over a whole tablet it stands free; on a phone behind the seats, where nothing else is.
+        right = self.right if self.orientation == "vertical" else self.center_x + side / 2
+        self._emblem.pos, self._emblem.size = (right - side, self.top - side), (side, side)
 
     def _pour(self, wanted: list[float]) -> None:
         """Another seat's colour flows in; the first one stands there at once."""

@@ -1,0 +1,81 @@
+"""Large type on a small phone: every word whole and of one size, and something left for the page itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games import KEYS
+from screens.guide import tour
+from screens.guide.spotlight import Bubble
+from screens.kit.tabs import TabCell
+from screens.samples import start_sample
+from screens.theme import theme
+from tests.screens import harness
+from tools.touch import find, find_all, pump
+
+SMALL, LARGE = (360, 640), 160
+LEAST_PAGE = 0.2
+ABOUT_ONE_SIZE = 0.85
+BANNER = 180
+
+
+@pytest.fixture
+def small(app: Any) -> Any:
+    app.change_settings(text_size=LARGE)
+    harness.resize(*SMALL)
+    return app
+
+
+def sit_down(app: Any, key: str) -> Any:
+    desk = start_sample(app.library, key)
+    app.sit_down(desk)
+    pump(4)
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(4)
+    return desk
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_titles_of_pages_are_read_in_one_size(small: Any, key: str) -> None:
+    sit_down(small, key)
+    sizes = [cell.ids.words.font_size for cell in find_all(TabCell)]
+    assert min(sizes) >= max(sizes) * ABOUT_ONE_SIZE, sizes
+
+
+def test_the_page_has_its_share_of_a_cramped_glass(small: Any) -> None:
+    sit_down(small, "historia")
+    assert theme.cramped
+    assert small.stage.top.ids.tabs.ids.pager.height >= SMALL[1] * LEAST_PAGE
+
+
+def test_type_as_usual_leaves_signs_and_bands_where_they_are(small: Any) -> None:
+    small.change_settings(text_size=100)
+    assert not theme.cramped
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_banner_has_room_for_its_words(small: Any, key: str) -> None:
+    desk = sit_down(small, key)
+    view = small.stage.show("score", desk=desk)
+    pump(4)
+    view.reveal()
+    pump(4)
+    reveal = find("Reveal")
+    assert reveal.ids.banner.height >= BANNER
+    assert reveal.ids.places.height >= len(reveal.ids.places.children) * 30
+    reveal.dismiss(animation=False)
+
+
+def test_the_words_of_the_tour_hold_both_ways_on(small: Any) -> None:
+    sit_down(small, "clash_of_cultures")
+    guided = tour.begin(small, again=True)
+    pump(4)
+    bubble = find(Bubble)
+    for button in ("TextButton", "AccentButton"):
+        one = find(button, within=bubble)
+        assert bubble.x <= one.x
+        assert one.right <= bubble.right
+    guided.leave()
