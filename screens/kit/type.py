@@ -174,8 +174,7 @@ class Text(Inked):
         # A path has places of its own to break at; shrunk to one line nobody could read it.
         words = [word for word in plain.split() if PATH not in word]
         font = self.font_name
-        if self.line_height != (leading := fonts.LEADING.get(font, 1.0)):
-            self.line_height = leading
+        self.line_height = fonts.LEADING.get(font, 1.0)
         longest = max(words or [""], key=lambda word: text_extent(word, self.bold, wanted, font)[0])
         size, least = wanted, wanted * SMALLEST_SHARE
         while size > least and text_extent(longest, self.bold, size, font)[0] > self.width:

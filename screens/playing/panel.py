@@ -40,6 +40,7 @@ class Watching:
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._seen: tuple[object, ...] | None = None
         self._behind = False
+        self._at = 0  # which entry of the evening it showed last
         self.desk = desk
         super().__init__(**kwargs)
         desk.bind(state=self._look)
@@ -107,10 +108,12 @@ class Watching:
     def _update(self) -> None:
         seat = int(self.desk.seat)
         looked_at = (seat, *self.watched(self.desk.state, seat))
+        before, self._at = self._at, self.desk.session.cursor
         if self._seen is None or _news(self._seen, looked_at):
-            same, self._seen = self._seen is not None and self._seen[0] == seat, looked_at
+            same = self._seen is not None and self._seen[0] == seat and abs(self._at - before) <= 1
+            self._seen = looked_at
             self._behind = True
-            # The numbers of another seat are no change of those that stood here.
+            # The numbers of another seat, or of another hour of the evening, are no change of those that stood here.
             with nullcontext() if same else motion.hushed():
                 self.show(self.desk.state, seat)
         if not self.desk.behind:

@@ -10,10 +10,11 @@ from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.dice_tray import DiceTray
 from screens.kit.motion import CARD_SECONDS, TOKEN_SECONDS, motion
+from screens.samples import start_sample
 from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening
-from tools.touch import StoppedClock, find, pump, tap
+from tools.touch import StoppedClock, find, find_all, pump, tap
 
 PLACED = {"size_hint": (None, None)}
 
@@ -109,6 +110,20 @@ def test_numbers_of_another_seat_stand_there_at_once(table, clock):
         table.counter.value = 30
     assert table.counter.shown == 30
     assert flying() == []
+
+
+def test_numbers_of_another_hour_stand_there_at_once(app):
+    app.change_settings(follow_turn=False)
+    desk = start_sample(app.library, "clash_of_cultures")
+    app.sit_down(desk)
+    pump(4)
+    theme.calm = False
+    desk.jump(desk.session.cursor // 2)
+    counters = find_all("Counter")
+    assert counters
+    assert [one.shown for one in counters] == [one.value for one in counters]
+    assert flying() == []
+    motion.stop()
 
 
 def test_what_changes_long_after_the_finger_only_counts(table, clock):
