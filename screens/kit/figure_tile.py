@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 
 
 class FigureTile(TapCard):
-    """`value` with an `icon` in its `tone`, or none, and the `label`; in `alarm` something is wrong with it."""
+    """`value` with an `icon` in its `tone`, or none, and the `label`, in at most so many `lines`.
+
+    In `alarm` something is wrong with it.
+    """
 
     value = StringProperty("0")
     label = StringProperty("")
     icon = StringProperty("")
     tone = StringProperty("ink")
     alarm = BooleanProperty(False)
+    lines = NumericProperty(2)
 
 
 load_kv(__file__)

@@ -82,8 +82,8 @@ class CityPanel(Panel):
             counts = [(own_city_vp(player), ".panel.lines")]
         counts.append((districts_of(player), ".panel.districts"))
         act = partial(self.ask, TellCity) if self.told else None
-        number = self.desk.words.number
-        tiles = [{"value": number(count), "label": self.say(name), "act": act} for count, name in counts]
+        number, look = self.desk.words.number, {"lines": 1, "act": act}
+        tiles = [{**look, "value": number(count), "label": self.say(name)} for count, name in counts]
         fill(self.ids.score, FigureTile, tiles)
 
     def _show_switch(self) -> None:
