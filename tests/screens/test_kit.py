@@ -206,3 +206,11 @@ def test_a_page_springs_back_to_its_edge_after_a_long_frame():
         spring.update_velocity(seconds)
         assert -200 < spring.value < 200
     assert 0 <= spring.value < 2
+
+
+@pytest.mark.parametrize("text", ["", "Bau"])
+def test_words_and_icon_of_a_button_stand_in_its_middle(show, text):
+    button = show(Factory.QuietButton(text=text, icon="hammer", size_hint=(None, None), size=(200, 56)))
+    mark, label = button.ids.mark, button.ids.label
+    right = label.right if text else mark.right
+    assert (mark.x + right) / 2 == pytest.approx(button.center_x, abs=2)
