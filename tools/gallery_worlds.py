@@ -16,6 +16,7 @@ from screens.kit.drawn import Drawn
 from screens.theme import theme
 from screens.words import tr
 from screens.worlds import CLASSES, world
+from screens.worlds.books import book
 from screens.worlds.cards import card_face
 from screens.worlds.corners import CornerBox
 from screens.worlds.faces import BOASTS, CALM, RANKS, SULKS, bot_face
@@ -66,7 +67,7 @@ class Board(Drawn):
         Color(1, 1, 1, 1)
         box = {"pos": (self.x + dp(124), self.top - dp(298)), "size": (dp(96), dp(48))}
         CornerBox(world=self.key, kind="both", paint=(colours.surface1, colours.ornament), **box)
-        self.put(own.spine(name.partition(":")[0], *own.spine_size), 16, 372)
+        self.put(own.spine(name.partition(":")[0], *book(own.key).size), 16, 372)
         self.put(own.scene(148, 164), 100, 372)
         for place, colour in enumerate(CARDS):
             self.put(card_face(own, 92, 84, colour, place == 0), 100 + 98 * place, 548)

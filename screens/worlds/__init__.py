@@ -11,7 +11,7 @@
       .pip(full, side)      a mark that counts actions, white, to be tinted
       .underline(width)     under the tab in sight
       .primary(w, h)        surface of the one next thing: filling, light and inner line; words go on top
-      .spine(title, w, h)   back of the book on the shelf; .spine_size is its natural size
+      .spine(title, w, h)   back of the book on the shelf; books.book(key) has its natural size
       .scene(w, h)          picture for a postcard
     card_face(world, w, h, colour, chosen)   a playing card on paper (cards.py); bot_face(...), temper(...) (faces.py)
     Sizes are dp; the result is a texture whose size is in pixels. Textures come back after a lost context.

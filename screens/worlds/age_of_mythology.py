@@ -12,7 +12,7 @@ from screens.worlds.spine import upwards
 from screens.worlds.texture import render
 
 BRONZE, BRONZE_LIGHT, BRONZE_DARK = "#c8924f", "#efc68c", "#8a5a2b"
-NIGHT, CREAM, BLUE = "#1b130c", "#f7ecd6", "#1f4f86"
+NIGHT, CREAM = "#1b130c", "#f7ecd6"
 KEY = ((0.0, 0.0), (0.0, 1.0), (0.8, 1.0), (0.8, 0.22), (0.3, 0.22), (0.3, 0.62), (0.54, 0.62))
 # From where to where a branch of laurel goes round, as shares of the half circle from below to above; its leaves.
 BRANCH, LEAVES, LEAN = (0.1, 0.88), 11, 0.62
@@ -28,8 +28,6 @@ class Mythology(World):
     underline_height = 5.0
     glow = "#e9c07e"
     medal_edge = BRONZE
-    spine_size = (72, 358)
-    spine_ground = BLUE
 
     def draw_frieze(self, width: float, height: float) -> None:
         """The meander between two lines."""

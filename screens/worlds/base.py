@@ -13,6 +13,7 @@ from screens import fonts
 from screens.palettes import LOOK, Palette
 from screens.theme import theme
 from screens.worlds import pen
+from screens.worlds.books import book
 from screens.worlds.corners import ROUND, Corner
 from screens.worlds.texture import keep, render
 
@@ -104,7 +105,7 @@ class World:
         """The back of the game's book on the shelf, its title read upwards; drawn at its natural size, then scaled."""
         from screens.worlds.spine import draw_spine
 
-        wide, high = self.spine_size
+        wide, high = book(self.key).size
         pixels = (round(dp(width)), round(dp(height)))
         return self.made(
             "spine",
@@ -119,8 +120,6 @@ class World:
     # -- strokes, overridden by each world
 
     medal_edge = "#e9b44c"
-    spine_size = (72, 336)
-    spine_ground = "#3a2d1c"
 
     def draw_frieze(self, width: float, height: float) -> None:
         """The band."""
@@ -176,7 +175,7 @@ class World:
 
     def draw_scene(self, width: float, height: float) -> None:
         """The picture: the medal on the ground of the book."""
-        pen.ink(self.spine_ground)
+        pen.ink(book(self.key).ground)
         pen.box(0, 0, width, height)
         self.draw_medal(width / 2, height / 2, min(width, height) * 0.7)
 

@@ -30,8 +30,6 @@ class Clash(World):
     underline_height = 6.0
     glow = "#ec8a5e"
     medal_edge = GROUT
-    spine_size = (76, 352)
-    spine_ground = GROUT
 
     def draw_frieze(self, width: float, height: float) -> None:
         """Teal triangles hanging into cream, four rows of stones."""

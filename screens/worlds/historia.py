@@ -10,7 +10,7 @@ from screens.worlds.corners import ROUND, Corner
 from screens.worlds.spine import upwards
 from screens.worlds.texture import render
 
-GOLD, GOLD_DARK, CREAM, SEA, DEEP = "#e0b662", "#a87a33", "#f8ecce", "#1f4a70", "#12283c"
+GOLD, GOLD_DARK, CREAM, DEEP = "#e0b662", "#a87a33", "#f8ecce", "#12283c"
 ROUTE = "#ec7d72"
 CELL = 20.5
 SCENE_SEA, SCENE_LAND = "#1c4a63", "#e6c979"
@@ -24,8 +24,6 @@ class Historia(World):
     underline_height = 5.0
     glow = "#e8b650"
     medal_edge = GOLD
-    spine_size = (68, 332)
-    spine_ground = SEA
 
     def draw_frieze(self, width: float, height: float) -> None:
         """A scale bar: two rows of alternating cells between hairlines."""

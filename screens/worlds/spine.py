@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from screens.worlds import pen
+from screens.worlds.books import book
 
 if TYPE_CHECKING:
     from screens.worlds.base import World
@@ -15,7 +16,7 @@ ROUNDING = 4.0
 def draw_spine(world: World, title: str, width: float, height: float) -> None:
     """The cloth of the world, its title, and the light that makes it a round back."""
     with pen.clipped(pen.rounded(0, 0, width, height, ROUNDING)):
-        pen.ink(world.spine_ground)
+        pen.ink(book(world.key).ground)
         pen.box(0, 0, width, height)
         world.draw_spine_ground(width, height)
         world.draw_spine_title(title, width, height)

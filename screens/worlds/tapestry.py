@@ -10,7 +10,7 @@ from screens.worlds.base import World
 from screens.worlds.corners import ROUND, Corner
 from screens.worlds.spine import upwards
 
-GOLD, RED, PINK, CREAM, PLUM, CLOTH = "#e8c05e", "#d2644f", "#e8908a", "#f8dfa0", "#38204f", "#54308c"
+GOLD, RED, PINK, CREAM, PLUM = "#e8c05e", "#d2644f", "#e8908a", "#f8dfa0", "#38204f"
 BAND = (
     "...oo....",
     "..o..o...",
@@ -42,8 +42,6 @@ class Tapestry(World):
     underline_height = 4.0
     glow = "#e6bd5c"
     medal_edge = PLUM
-    spine_size = (68, 322)
-    spine_ground = CLOTH
 
     def draw_frieze(self, width: float, height: float) -> None:
         """The small band."""

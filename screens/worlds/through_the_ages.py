@@ -10,7 +10,7 @@ from screens.worlds.corners import HOLLOW, Corner
 from screens.worlds.spine import upwards
 from screens.worlds.texture import keep, upload
 
-TEAL, PAPER_LIGHT, PAPER_DARK, INK = "#1f8478", "#f3e8c8", "#cdbb86", "#2a2416"
+TEAL, PAPER_LIGHT, INK = "#1f8478", "#f3e8c8", "#2a2416"
 TILE = 64
 RULING = 5
 RULED = 0.11
@@ -24,8 +24,6 @@ class Ages(World):
     underline_height = 5.0
     glow = "#52c2b0"
     medal_edge = TEAL
-    spine_size = (74, 340)
-    spine_ground = PAPER_DARK
 
     def draw_frieze(self, width: float, height: float) -> None:
         """Sines that swell and meet between two lines."""

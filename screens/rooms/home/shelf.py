@@ -17,6 +17,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.press import Press
 from screens.theme import theme
 from screens.worlds import pen, world
+from screens.worlds.books import book
 from screens.worlds.texture import later, render
 
 BOARD, LEDGE = 20, 8
@@ -53,13 +54,12 @@ class Spine(Press, Drawn):
         self.pulled = 0
 
     def draw(self) -> None:
-        own = world(self.game)
         y = round(self.y + self.pulled)
         size = (round(self.width / dp(1)), round(self.height / dp(1)))
         key = ("home", "spine", self.game, self.name, size, dp(1))
-        picture = later(key, lambda: own.spine(self.name, *size), self._redraw)
+        picture = later(key, lambda: world(self.game).spine(self.name, *size), self._redraw)
         if picture is None:
-            Color(*get_color_from_hex(own.spine_ground))
+            Color(*get_color_from_hex(book(self.game).ground))
             Rectangle(pos=(round(self.x), y), size=self.size)
         else:
             Color(*((0.8, 0.8, 0.8, 1) if self.pressed else (1, 1, 1, 1)))
@@ -105,7 +105,7 @@ class Shelf(FloatLayout):
     @staticmethod
     def natural() -> tuple[float, float]:
         """Width and height in pixels at which every book has its own size."""
-        sizes = [world(key).spine_size for key in keys()]
+        sizes = [book(key).size for key in keys()]
         wide = sum(width for width, _ in sizes) + GAP * (len(sizes) - 1) + 2 * SIDE
         return dp(wide), dp(max(height for _, height in sizes) + ABOVE + BOARD + LEDGE)
 
@@ -125,7 +125,7 @@ class Shelf(FloatLayout):
         self._wood.pos, self._wood.size = self.pos, self.size
         wide, high = self.natural()
         share = max(SMALLEST, min(LARGEST, self.width / wide, self.height / high))
-        sizes = [world(spine.game).spine_size for spine in self._spines]
+        sizes = [book(spine.game).size for spine in self._spines]
         gap = dp(GAP) * share
         x = self.center_x - (sum(dp(width) * share for width, _ in sizes) + gap * (len(sizes) - 1)) / 2
         for spine, (width, height) in zip(self._spines, sizes, strict=True):
