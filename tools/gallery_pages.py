@@ -239,6 +239,19 @@ def list_page() -> Widget:
     )
 
 
+def card_page() -> Widget:
+    """Things and moves in full, and numbers over their names."""
+    numbers = (("12", w("SP der Stadt", "City VP"), "ink"), ("71 %", w("Ada siegt", "Ada wins"), "good"))
+    return column(
+        Factory.ActCard(title=w("Papier", "Paper"), text=w("Ziehe eine Karte.", "Draw a card."), icon="cards-playing",
+                        note=w("Gilt in dieser Ära", "In force in this era"), note_tone="accent", marked=True),
+        Factory.ActCard(title=w("Tempel", "Temple"), text=w("steht", "stands"), icon="pillar", tone="ink", there=True),
+        Factory.ActCard(title=w("Hafen", "Port"), text=w("Kein Wasser nebenan.", "No water beside it."), icon="anchor",
+                        legal=False),
+        row(*(Factory.FigureTile(value=value, label=label, tone=tone) for value, label, tone in numbers)),
+    )
+
+
 def _clock(name: str, colour: str, seconds: float) -> Any:
     from screens.kit.clock_view import SeatClock
 
@@ -326,7 +339,7 @@ def toast_page() -> Widget:
 PAGES: dict[str, Callable[[], Widget]] = {
     "type": type_page, "counters": counter_page, "table": table_page, "side": side_page,
     "steps": step_page, "score": score_page, "form": form_page,
-    "lists": list_page, "states": state_page, "dice": dice_page, "map": map_page, "pad": pad_page,
+    "lists": list_page, "cards": card_page, "states": state_page, "dice": dice_page, "map": map_page, "pad": pad_page,
     "sheet": sheet_page,
     "confirm": confirm_page, "toast": toast_page,
 }

@@ -153,6 +153,8 @@ class Gauge:
     move: Callable[[int], Action[Any]] | None = None
     # Something is wrong with it now: said in its words, seen at a glance.
     alarm: bool = False
+    # Where counting ends before the value itself does: all the pieces there are.
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ import screens.words
 import screens.worlds  # noqa: F401  (kv rules read `theme` and `tr`, draw the corners of worlds, fade what is unseen)
 
 MODULES: dict[str, tuple[str, ...]] = {
+    "act_card": ("ActCard",),
     "action_form": ("ActionForm",),
     "banner": ("Banner",),
     "bottom_bar": ("BarItem", "BottomBar"),

@@ -66,14 +66,15 @@ class Die(Press, Drawn):
 
     def draw(self) -> None:
         if not self.turn:
-            self._draw_at_rest()
+            self.draw_at_rest()
             return
         PushMatrix()
         Rotate(angle=self.turn, origin=self.center)
-        self._draw_at_rest()
+        self.draw_at_rest()
         PopMatrix()
 
-    def _draw_at_rest(self) -> None:
+    def draw_at_rest(self) -> None:
+        """Draw it as it lies there."""
         radius = min(self.size) / 2 - dp(3)
         Color(*(theme.surface3 if self.face else theme.surface2))
         if self.sides in OUTLINES:

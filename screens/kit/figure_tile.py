@@ -9,7 +9,7 @@ from screens.kit.kv import load_kv
 
 
 class FigureTile(TapCard):
-    """`value` with an `icon` in its `tone`, or none, and the `label`, in at most so many `lines`.
+    """`value` with an `icon` in its `tone`, or in that tone itself, and the `label`, in at most so many `lines`.
 
     In `alarm` something is wrong with it.
     """

@@ -1,7 +1,8 @@
-"""Gauges on a page: the numbers a seat shows first, as counters."""
+"""Gauges on a page: the numbers a seat shows first, and any others a game tells of, as counters."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from companion.engine.adjust import tracked
@@ -9,22 +10,30 @@ from companion.engine.game import Gauge
 from screens.desk import Desk
 from screens.words import headline
 
+Look = dict[str, Any]
 
-def gauge_looks(desk: Desk, state: Any, seat: int) -> dict[str, dict[str, Any]]:
+
+def gauge_looks(desk: Desk, state: Any, seat: int) -> dict[str, Look]:
     """What the counters of this seat show, by the name of the number; those a tap does not count are left out."""
-    counted = [gauge for gauge in desk.game.gauges(state, seat) if gauge.path]
-    return {next(tracked(state, gauge.path)).field.name: gauge_look(desk, state, gauge) for gauge in counted}
+    return counter_looks(desk, state, desk.game.gauges(state, seat))
 
 
-def gauge_look(desk: Desk, state: Any, gauge: Gauge) -> dict[str, Any]:
+def counter_looks(desk: Desk, state: Any, gauges: Iterable[Gauge], **look: Any) -> dict[str, Look]:
+    """What the counters of these numbers show, by the name of the number; `look` is the same for all of them."""
+    counted = [gauge for gauge in gauges if gauge.path]
+    return {gauge.path.rpartition(".")[2]: gauge_look(desk, state, gauge) | look for gauge in counted}
+
+
+def gauge_look(desk: Desk, state: Any, gauge: Gauge) -> Look:
     """What the counter of a number shows; one without a place in the state is counted by its move alone."""
     field = next(tracked(state, gauge.path)).field if gauge.path else None
+    high = field.high if field is not None else None
     return {
         "desk": desk,
         "path": gauge.path,
         "move": gauge.move,
         "minimum": field.low if field is not None else 0,
-        "maximum": field.high if field is not None else None,
+        "maximum": high if gauge.most is None else gauge.most,
         "cap": gauge.cap,
         "value": gauge.value,
         "icon": gauge.icon,

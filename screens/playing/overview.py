@@ -24,16 +24,16 @@ class OverviewPanel(Panel):
     """Gauges as counters, then the likely moves as tiles."""
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        self.counters = Columns(least=dp(COUNTER_DP), spacing=dp(8))
+        self.numbers = Columns(least=dp(COUNTER_DP), spacing=dp(8))
         self.rows = Columns(least=dp(2 * COUNTER_DP), spacing=dp(8))
         self.quick = QuickTiles(desk)
         super().__init__(desk, **kwargs)
-        for part in (self.counters, self.rows, self.quick):
+        for part in (self.numbers, self.rows, self.quick):
             self.content.add_widget(part)
 
     def show(self, state: Any, seat: int) -> None:
         """Bring the numbers up to date; what a tap does not count is only shown."""
-        fill(self.counters, TrackedCounter, list(gauge_looks(self.desk, state, seat).values()))
+        fill(self.numbers, TrackedCounter, list(gauge_looks(self.desk, state, seat).values()))
         derived = [gauge for gauge in self.desk.game.gauges(state, seat) if not gauge.path]
         fill(self.rows, ListRow, [self._row(gauge) for gauge in derived])
 

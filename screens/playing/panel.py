@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +14,7 @@ from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
 from companion.engine.answering import begun_by
 from companion.engine.asking import begin
+from companion.engine.game import Gauge
 from screens.desk import Desk
 from screens.kit.fill import fill
 from screens.kit.flow import Columns
@@ -23,6 +24,8 @@ from screens.kit.motion import motion
 from screens.kit.scroll import Scroll
 from screens.kit.tabs import Tabs
 from screens.kit.type import Secondary
+from screens.playing.gauges import counter_looks
+from screens.playing.tracked import TrackedCounter
 from screens.words import tr
 
 
@@ -171,6 +174,13 @@ class Panel(Watching, Scroll):
         header.text, header.action, header.does = title, action, act
         note.text = "" if contents else empty
         return fill(things, make, contents)
+
+    def counters(
+        self, name: str, title: str, gauges: Iterable[Gauge], *, least: float = 150, most: int = 2, **look: Any
+    ) -> None:
+        """A heading with the counters of these numbers below; `look` is the same for all of them."""
+        looks = counter_looks(self.desk, self.desk.state, gauges, **look)
+        self.section(name, title, TrackedCounter, list(looks.values()), least=least, most=most)
 
     def turn_to(self, page: str) -> None:
         """Show another page of the table, if this one stands in its tabs."""

@@ -120,7 +120,7 @@ def test_holding_the_number_opens_the_pad(desk: Any) -> None:
 def test_what_is_only_derived_is_shown_and_not_counted(desk: Any) -> None:
     page = find("OverviewPanel")
     assert [row.title for row in page.rows.children] == ["Karten"]
-    assert len(page.counters.children) == 4
+    assert len(page.numbers.children) == 4
 
 
 def test_another_seat_has_its_own_numbers_and_no_moves(desk: Any) -> None:

@@ -103,7 +103,7 @@ def test_one_tap_advances_with_the_proposed_payment(desk):
 
 
 def test_a_counter_corrects_a_store_and_never_passes_eight(desk):
-    counter = find_all("TrackedCounter")[0]
+    counter = find_all("TrackedCounter", within=find("MatPanel").ids.stores)[0]
     for _ in range(9):
         tap(counter, across=0.9)
     assert player(desk).resources["coin"] == 8
@@ -111,7 +111,7 @@ def test_a_counter_corrects_a_store_and_never_passes_eight(desk):
 
 def test_points_are_corrected_in_their_own_line(desk):
     before = player(desk).points
-    find("MatPanel").set_points(before + 4)
+    find("MatPanel").ids.points.dispatch("on_set", before + 4)
     assert player(desk).points == before + 4
     assert player(desk).vp["correction"] == 4
 

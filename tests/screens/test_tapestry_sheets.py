@@ -130,7 +130,7 @@ def test_the_last_income_turn_promises_points_only(app, desk):
     put(desk, "players.0.uncovered.farms", 3)
     page(app, "mat")
     assert find("ActCard", "Einkommenszug 5").text == "4 SP"
-    assert find_all("TrackedCounter")[0].label == "Geld · +0"
+    assert find("TrackedCounter", within=find("MatPanel").ids.stores).label == "Geld · +0"
 
 
 def test_set_up_lists_civilizations_by_the_names_shown(app):

@@ -127,7 +127,7 @@ def test_counters_correct_what_the_automa_has(app, desk):
 
 def test_the_page_of_the_bots_tells_their_last_turn(app, desk):
     page(app, "bots")
-    assert "erste Zug der Bots" in find("StoryCard", within=find("BotsPanel")).text
+    assert "erste Zug der Bots" in find("ActCard", within=find("BotsPanel")).text
 
 
 def test_a_favourite_track_is_changed_on_its_chip(app, desk):

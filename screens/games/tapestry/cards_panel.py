@@ -24,13 +24,15 @@ from companion.games.tapestry.own.own_actions import (
     MakeTech,
 )
 from companion.games.tapestry.table.changes import ruling_card
+from companion.games.tapestry.table.gauges import piece_gauges
 from companion.games.tapestry.table.ids import CIRCLE, MYSTICS, SQUARE, X
 from companion.games.tapestry.table.state import Played, Player, Tapestry, Tech
 from screens.games.tapestry.look import ROMAN
-from screens.games.tapestry.parts import ActCard, tracked
+from screens.kit.act_card import ActCard
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
+from screens.playing.gauges import counter_looks
 from screens.playing.panel import Panel
 from screens.playing.tracked import TrackedCounter
 
@@ -49,8 +51,8 @@ class CardsPanel(Panel):
         """Renew the lists."""
         player = state.players[seat]
         self.section("civilizations", "", ActCard, [self._civilization(player, id) for id in player.civilizations])
-        hand = tracked(self.desk, f"players.{seat}.hand", player.hand, slim=True, icon="cards-outline")
-        self.section("hand", self.say(".panel.tapestry"), TrackedCounter, [hand])
+        pieces = counter_looks(self.desk, state, piece_gauges(state, seat), slim=True, label="")
+        self.section("hand", self.say(".panel.tapestry"), TrackedCounter, [pieces["hand"]])
         self.section("eras", "", ActCard, self._eras(player))
         ordered = [tech for row in (SQUARE, CIRCLE, X) for tech in player.techs if tech.row == row]
         techs, none = [self._tech(state, seat, tech) for tech in ordered], self.say(".panel.no_techs")

@@ -25,14 +25,14 @@ from companion.games.tapestry.city.grid import (
 )
 from companion.games.tapestry.city.told_city import PlaceCity, TellCity
 from companion.games.tapestry.table.changes import districts_of, piece_term, to_place
+from companion.games.tapestry.table.gauges import building_tone
 from companion.games.tapestry.table.icons import BUILDING_ICONS
 from companion.games.tapestry.table.ids import CRAFTSMEN, MAP, MAT, NOMADS
 from companion.games.tapestry.table.printed import is_building, thing
 from companion.games.tapestry.table.state import Placed, Player, Tapestry
 from companion.games.tapestry.turn.income import own_city_vp
 from screens.games.tapestry.city_grid import Piece
-from screens.games.tapestry.look import building_tone
-from screens.games.tapestry.parts import ActCard
+from screens.kit.act_card import ActCard
 from screens.kit.chip import Chip
 from screens.kit.figure_tile import FigureTile
 from screens.kit.fill import fill

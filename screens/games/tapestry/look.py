@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.log import line_of
-from companion.engine.message import Message, SeatRef
-from companion.games.tapestry.table.gauges import TONES
+from companion.engine.message import Message
 from companion.games.tapestry.table.ids import AUTOMA_SEAT, SHADOW_SEAT
-from companion.games.tapestry.table.printed import thing
+from companion.games.tapestry.turn.asking_parts import owner_words
 from companion.games.tapestry.turn.turn_actions import cost_words
 from screens.desk import Desk
 
-BOT_COLOURS = {"automa": "teal", "shadow": "grey"}
-BOT_NAMES = {AUTOMA_SEAT: ".automa", SHADOW_SEAT: ".shadow"}
+BOT_COLOURS = {AUTOMA_SEAT: "teal", SHADOW_SEAT: "grey"}
 # Refusals of an advance that come from a card, not from the purse.
 BARRED = ("tapestry.banned", "tapestry.closed")
 ROMAN = ("", "I", "II", "III", "IV", "V")
@@ -22,22 +20,17 @@ LONGEST_STORY = 6
 
 def holder(desk: Desk, seat: int) -> str:
     """Who holds something, people by their name and bots by theirs."""
-    return desk.words.show(SeatRef(seat)) if seat >= 0 else desk.words.say(BOT_NAMES[seat])
+    return desk.words.show(owner_words(seat))
+
+
+def owner_colour(desk: Desk, seat: int) -> str:
+    """The colour of a seat, or of a bot."""
+    return BOT_COLOURS[seat] if seat in BOT_COLOURS else desk.colour(seat)
 
 
 def amounts(desk: Desk, given: Mapping[str, int]) -> str:
     """Resources as "2 Geld, 1 Nahrung"."""
     return ", ".join(desk.words.say(f".field.{name}.n", n=count) for name, count in given.items() if count)
-
-
-def building_tone(building: str) -> str:
-    """The colour of an income building."""
-    return TONES[thing("buildings", building)["resource"]]
-
-
-def track_tone(track: str) -> str:
-    """The colour of the resource a track is paid with."""
-    return TONES[thing("tracks", track)["resource"]]
 
 
 def barred_words(desk: Desk, against: Message | None) -> str:

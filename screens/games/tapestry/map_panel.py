@@ -6,8 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.graphics import Color
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from companion.engine.action import Action
 from companion.engine.asking import Begun, begin
@@ -16,9 +15,9 @@ from companion.engine.own_terms import is_own
 from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.map.hex_actions import CorrectHex, UseMap
 from companion.games.tapestry.map.map_actions import Explore, ExploreSpace, Research
-from companion.games.tapestry.map.territories import side_of
 from companion.games.tapestry.table.changes import landmark_owner
-from companion.games.tapestry.table.ids import KEY, OUTPOSTS
+from companion.games.tapestry.table.gauges import piece_gauges
+from companion.games.tapestry.table.ids import KEY
 from companion.games.tapestry.table.printed import thing
 from companion.games.tapestry.table.state import Tapestry
 from companion.games.tapestry.tracks.tracks import achievement_vp
@@ -26,28 +25,17 @@ from companion.games.tapestry.turn.asking_parts import known
 from companion.games.tapestry.turn.benefits import find_part
 from companion.games.tapestry.turn.pending import MapQuestion
 from screens.asking.decision import open_decision
-from screens.games.tapestry.hex_map import views
+from screens.games.tapestry import hex_map  # noqa: F401  (kv finds it by name)
 from screens.games.tapestry.look import holder
-from screens.games.tapestry.parts import ActCard, tracked
+from screens.kit.act_card import ActCard
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
-from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
 from screens.playing.panel import Panel
-from screens.playing.tracked import TrackedCounter
 from screens.theme import theme
 from screens.words import headline
 
-# Stock of a player: field, icon, most there can be.
-COUNTS = (
-    ("controlled", "flag", None),
-    ("outposts", "chess-rook", OUTPOSTS),
-    ("tiles", "hexagon-outline", None),
-    ("space_tiles", "rocket-launch", None),
-    ("hand", "cards-outline", None),
-    ("toppled", "chess-pawn", None),
-)
 MOVES: dict[str, type[Action[Any]]] = {
     "explore": Explore, "conquer": Conquer, "research": Research, "explore_space": ExploreSpace
 }
@@ -58,6 +46,7 @@ COLUMN_DP, WIDE_DP = 150, 170
 class ShapePicture(Drawn):
     """The shape of a landmark in small squares."""
 
+    tile = ObjectProperty(None, rebind=True)
     shape = ListProperty()
     tone = StringProperty("accent")
 
@@ -78,14 +67,15 @@ class ShapePicture(Drawn):
                     SoftBox(pos=place, size=(unit - 2, unit - 2), radius=unit * 0.2)
 
 
-class LandmarkTile(Press, BoxLayout):
-    """A landmark: its shape, where it is to be had, who has it."""
+class LandmarkTile(ActCard):
+    """A landmark: its shape before its name and where it is to be had, behind them who has it."""
 
-    name = StringProperty("")
-    where = StringProperty("")
     shape = ListProperty()
-    free = BooleanProperty(True)
     colour = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.add_widget(ShapePicture(tile=self), len(self.children))
 
 
 class TapestryMapPanel(Panel):
@@ -95,17 +85,9 @@ class TapestryMapPanel(Panel):
 
     def show(self, state: Tapestry, seat: int) -> None:
         """Renew numbers and lists."""
-        player = state.players[seat]
-        counts = [
-            tracked(
-                self.desk, f"players.{seat}.{field}", getattr(player, field), self.desk.words.field(field),
-                icon=icon, maximum=most, cap=most,
-            )
-            for field, icon, most in COUNTS
-        ]
-        pair = {"least": COLUMN_DP * theme.scale, "most": 2}
-        self.section("counts", "", TrackedCounter, counts, **pair)
-        self.section("moves", "", ActCard, [self._move(state, seat, kind) for kind in MOVES], **pair)
+        column = COLUMN_DP * theme.scale
+        self.counters("counts", "", piece_gauges(state, seat), least=column)
+        self.section("moves", "", ActCard, [self._move(state, seat, kind) for kind in MOVES], least=column, most=2)
         won = [self._achievement(state, id) for id in items(KEY, "achievements")]
         self.section("achievements", self.say(".panel.achievements"), ListRow, won)
         there = [self._landmark(state, id) for id in known(state, "landmarks")]
@@ -113,8 +95,8 @@ class TapestryMapPanel(Panel):
         self.section("landmarks", self.say(".panel.landmarks"), LandmarkTile, there, **wide)
         self.section("switch", "", ActCard, [self._switch(state, seat)])
         self.mapped = state.map is not None
-        if state.map is not None:
-            self.ids.world.side, self.ids.world.views = side_of(state), views(state, self.desk)
+        if self.mapped:
+            self.ids.world.show(self.desk)
 
     def _switch(self, state: Tapestry, seat: int) -> dict[str, Any]:
         """The other way to keep the map: here, or counted only."""
@@ -165,11 +147,11 @@ class TapestryMapPanel(Panel):
         printed, owner = thing("landmarks", id), landmark_owner(state, id)
         seats = self.desk.session.opening.seats
         return {
-            "name": self.term("landmarks", id),
+            "title": self.term("landmarks", id),
             "shape": list(printed["shape"]),
-            "free": owner is None,
+            "legal": owner is None,
             "colour": seats[owner].colour if owner is not None and owner >= 0 else "",
-            "where": self._where(id, printed) if owner is None else headline(holder(self.desk, owner)),
+            "text": self._where(id, printed) if owner is None else headline(holder(self.desk, owner)),
         }
 
     def _where(self, id: str, printed: dict[str, str]) -> str:

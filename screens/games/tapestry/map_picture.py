@@ -11,25 +11,14 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.engine.asking import Begun, begin
 from companion.engine.game import Answer
 from companion.engine.message import TermRef
-from companion.games.tapestry.bots.bot_map_actions import BotConquer
 from companion.games.tapestry.map.hexes import SIDES
-from companion.games.tapestry.map.map_actions import Explore, anywhere
-from companion.games.tapestry.map.territories import (
-    best_spot,
-    best_turns,
-    conquest_spots,
-    explore_spots,
-    matching_sides,
-    side_of,
-    tiles_left,
-)
-from companion.games.tapestry.table.ids import AUTOMA_SEAT
-from companion.games.tapestry.table.printed import thing
+from companion.games.tapestry.map.map_actions import Explore
+from companion.games.tapestry.map.shown import shown_tile
+from companion.games.tapestry.map.territories import best_spot, best_turns, matching_sides
 from companion.games.tapestry.table.state import Tapestry
-from companion.games.tapestry.turn.asking_parts import tile_benefits
-from companion.games.tapestry.turn.pending import MapQuestion
+from companion.games.tapestry.turn.pending import MapQuestion, map_spots, tiles_to_lay
 from screens.asking.decision import DecisionSheet
-from screens.games.tapestry.hex_map import HexMapView, draw_hex, tile_view, views
+from screens.games.tapestry.hex_map import HexMapView, draw_hex
 from screens.kit.drawn import Drawn
 from screens.kit.flow import Pile
 from screens.kit.kv import load_kv
@@ -45,7 +34,7 @@ class TileChip(Press, Drawn):
         return ("pos", "size", "tile")
 
     def draw(self) -> None:
-        draw_hex(self.center_x, self.center_y, min(self.size) / 2, tile_view(self.tile))
+        draw_hex(self.center_x, self.center_y, min(self.size) / 2, shown_tile(self.tile))
 
 
 class MapPicture(Pile):
@@ -61,25 +50,15 @@ class MapPicture(Pile):
         self.sheet, self.kind, self.seat = sheet, move.cls, int(dict(move.given)["seat"])
         self.turns = 0
         state: Tapestry = sheet.desk.state
-        world: HexMapView = self.ids.world
-        world.side, world.views, world.targets = side_of(state), views(state, sheet.desk), list(self._spots(state))
-        self.hint = self._say(".panel.pick_tile" if self.kind is Explore else ".panel.tap_target")
+        self.ids.world.show(sheet.desk)
+        self.ids.world.targets = list(map_spots(state, self.kind, self.seat))
         self.tiled = self.kind is Explore
-        if self.tiled:
-            frequent = tile_benefits()
-            tiles = sorted(tiles_left(state), key=lambda t: frequent.index(thing("territory_tiles", t)["benefit"]))
-            for tile in tiles:
-                self.ids.tiles.add_widget(TileChip(tile=tile, act=partial(self.pick, tile)))
+        self.hint = self._say(".panel.pick_tile" if self.tiled else ".panel.tap_target")
+        for tile in tiles_to_lay(state) if self.tiled else ():
+            self.ids.tiles.add_widget(TileChip(tile=tile, act=partial(self.pick, tile)))
 
     def _say(self, message: str, **args: Any) -> str:
         return str(self.sheet.desk.words.say(message, **args))
-
-    def _spots(self, state: Tapestry) -> tuple[str, ...]:
-        if self.kind is Explore:
-            return explore_spots(state, self.seat, anywhere=anywhere(state, self.seat))
-        if self.kind is BotConquer:
-            return conquest_spots(state, AUTOMA_SEAT)
-        return conquest_spots(state, self.seat, anywhere=anywhere(state, self.seat, "conquer"))
 
     def pick(self, tile: str) -> None:
         """This tile is laid: where it matches most sides, unless another hex is tapped."""
@@ -103,7 +82,7 @@ class MapPicture(Pile):
     def _show(self, hexagon: str, turns: int) -> None:
         self.turns = turns
         world: HexMapView = self.ids.world
-        world.ghost, world.chosen = tile_view(self.tile, turns), hexagon
+        world.ghost, world.chosen = shown_tile(self.tile, turns), hexagon
         sides = matching_sides(self.sheet.desk.state, hexagon, self.tile, turns)
         self.hint = self._say(".panel.tile_here", tile=TermRef("territory_tiles", self.tile), n=sides)
 

@@ -5,42 +5,28 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
+from companion.engine.adjust import Add
 from companion.engine.asking import begin
-from companion.engine.data import items
 from companion.engine.game import Move
 from companion.engine.message import TermRef
 from companion.engine.offers import against
 from companion.games.tapestry.table.changes import ruling_card
-from companion.games.tapestry.table.gauges import TONES
-from companion.games.tapestry.table.icons import BUILDING_ICONS, SYMBOL_ICONS, TRACK_ICONS
-from companion.games.tapestry.table.ids import (
-    KEY,
-    LAST_INCOME,
-    LAST_SPACE,
-    RESOURCES,
-    ROW_LENGTH,
-    TRACKS,
-)
-from companion.games.tapestry.table.printed import benefit, income_space, space_id, thing
+from companion.games.tapestry.table.gauges import track_tone
+from companion.games.tapestry.table.icons import TRACK_ICONS
+from companion.games.tapestry.table.ids import LAST_INCOME, LAST_SPACE, RESOURCES, ROW_LENGTH, TRACKS
+from companion.games.tapestry.table.income_mat import mat_rows
+from companion.games.tapestry.table.printed import income_space, space_id
 from companion.games.tapestry.table.state import Player, Tapestry
 from companion.games.tapestry.tracks.tracks import movable, proposed_payment, token_space
 from companion.games.tapestry.turn.income import income_overflow, income_vp, next_income
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.phases import era, income_move
 from companion.games.tapestry.turn.turn_actions import Advance
-from screens.games.tapestry.income_mat import MatRow, Symbol
-from screens.games.tapestry.look import (
-    ROMAN,
-    amounts,
-    barred_words,
-    building_tone,
-    price_words,
-    told,
-    track_tone,
-)
-from screens.games.tapestry.parts import ActCard, StoryCard
+from screens.games.tapestry.income_mat import IncomeMat
+from screens.games.tapestry.look import ROMAN, amounts, barred_words, price_words, told
+from screens.kit.act_card import ActCard
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
@@ -58,13 +44,13 @@ class MatPanel(Panel):
     narrow = BooleanProperty(False)
     era = StringProperty("")
     turn = StringProperty("")
-    vp = NumericProperty(0)
-    arithmetic = StringProperty("")
 
     def show(self, state: Tapestry, seat: int) -> None:
         """Bring the numbers up to date."""
         player = state.players[seat]
-        self.vp = player.points
+        # Points by hand stand in a line of their own on the score sheet.
+        self.ids.points.move = partial(Add, f"players.{seat}.vp.correction")
+        self.ids.points.value = player.points
         for name, counter in zip(RESOURCES, reversed(self.ids.stores.children), strict=False):
             counter.value = player.resources[name]  # all else of a store follows, and makes it the first time
 
@@ -79,7 +65,7 @@ class MatPanel(Panel):
         self._show_stores(state, seat)
         self._show_moves(state, seat)
         cursor = self.desk.session.cursor
-        fill(self.ids.last, StoryCard, [told(self.desk, cursor - 1)] if cursor else [])
+        self.section("last", "", ActCard, [told(self.desk, cursor - 1)] if cursor else [])
         self._show_mat(player)
 
     def _show_stores(self, state: Tapestry, seat: int) -> None:
@@ -101,7 +87,8 @@ class MatPanel(Panel):
             if (here := token_space(player, track, second)) is not None and self._has_card(player, track, second, here)
         ]
         begun = playing and player.income_turn > 0
-        fill(self.ids.moves, ActCard, [self._advance(state, seat, *token) for token in tokens] if begun else [])
+        advances = [self._advance(state, seat, *token) for token in tokens] if begun else []
+        self.section("moves", "", ActCard, advances, least=150, most=2)
         card = {
             "title": self.say(".panel.take_income", number=player.income_turn + 1),
             "text": self._income_words(player),
@@ -109,7 +96,7 @@ class MatPanel(Panel):
             "legal": against(TakeIncome(seat), state) is None,
             "act": partial(self.desk.perform, income_move(seat)),
         }
-        fill(self.ids.income, ActCard, [card] if playing else [])
+        self.section("income", "", ActCard, [card] if playing else [])
 
     @staticmethod
     def _has_card(player: Player, track: str, second: bool, here: int) -> bool:
@@ -143,19 +130,9 @@ class MatPanel(Panel):
         return ", ".join(part for part in (scored, gains) if part)
 
     def _show_mat(self, player: Player) -> None:
-        self.ids.mat.rows = [self._mat_row(player, row) for row in items(KEY, "income_rows")]
-        parts = [part for part in income_vp(player) if part.symbols]
-        self.arithmetic = " ".join(
-            self.say(f".step.{part.line}", symbols=part.symbols, each=part.each, points=part.points) for part in parts
-        )
-
-    def _mat_row(self, player: Player, row: str) -> MatRow:
-        building = str(thing("income_rows", row)["building"])
-        spaces = tuple(
-            tuple(_symbol(symbol) for symbol in income_space(row, number)["gives"])
-            for number in range(1, ROW_LENGTH + 1)
-        )
-        return MatRow(row, BUILDING_ICONS[building], building_tone(building), player.uncovered[row], spaces)
+        mat = {"rows": list(mat_rows(player)), "opens": self.open_row}
+        self.section("mat", self.say(".panel.income_mat"), IncomeMat, [mat])
+        self.note("arithmetic", " ".join(self.desk.say(part.words) for part in income_vp(player) if part.symbols))
 
     def open_row(self, row: str) -> None:
         """Show a row of the income mat by name, and let the table correct how much of it is open."""
@@ -173,27 +150,11 @@ class MatPanel(Panel):
             sheet.add_widget(line)
         sheet.open()
 
-    def add_points(self, delta: float) -> None:
-        """Count points by hand, in a line of their own on the score sheet."""
-        self.count("vp.correction", delta)
-
-    def set_points(self, value: float) -> None:
-        """Correct the points; the difference stands in the same line."""
-        player = self.desk.state.players[self.seat]
-        self.adjust("vp.correction", player.vp["correction"] + int(value) - player.points)
-
 
 def advance_move(player: Player, seat: int, track: str) -> Move:
     """An advance in one tap; with two tokens on the track the person says which."""
     two = token_space(player, track, True) is not None
     return begin(Advance, seat=seat, track=track) if two else Advance(seat, track)
-
-
-def _symbol(id: str) -> Symbol:
-    if id in SYMBOL_ICONS:
-        points = id.startswith("vp")
-        return Symbol(icon=SYMBOL_ICONS[id], tone="" if points else TONES.get(id, "ink2"))
-    return Symbol(text=str(benefit(id)["amount"]))
 
 
 load_kv(__file__)

@@ -9,24 +9,17 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.engine.offers import against
 from companion.games.tapestry.table.changes import landmark_owner
+from companion.games.tapestry.table.gauges import track_tone
 from companion.games.tapestry.table.icons import TRACK_ICONS
-from companion.games.tapestry.table.ids import LAST_SPACE, TRACKS
+from companion.games.tapestry.table.ids import AUTOMA_SEAT, LAST_SPACE, SHADOW_SEAT, TRACKS
 from companion.games.tapestry.table.printed import LANDMARK_SPACES, landmark_of, space_id, tier
 from companion.games.tapestry.table.state import Tapestry
 from companion.games.tapestry.tracks.tracks import landmark_due, position, proposed_payment, token_space
 from companion.games.tapestry.turn.turn_actions import Advance
-from screens.games.tapestry.look import (
-    BOT_COLOURS,
-    ROMAN,
-    amounts,
-    barred_words,
-    holder,
-    price_words,
-    track_tone,
-)
+from screens.games.tapestry.look import BOT_COLOURS, ROMAN, amounts, barred_words, holder, price_words
 from screens.games.tapestry.mat_panel import advance_move
-from screens.games.tapestry.parts import ActCard
 from screens.games.tapestry.track_strip import Standing
+from screens.kit.act_card import ActCard
 from screens.kit.card import Card
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
@@ -102,8 +95,8 @@ class TracksPanel(Panel):
             if second is not None:
                 found.append(Standing(colour, second))
         if state.solo:
-            found.append(Standing(BOT_COLOURS["automa"], state.solo.automa.tracks[track]))
-            found.append(Standing(BOT_COLOURS["shadow"], state.solo.shadow.tracks[track]))
+            found.append(Standing(BOT_COLOURS[AUTOMA_SEAT], state.solo.automa.tracks[track]))
+            found.append(Standing(BOT_COLOURS[SHADOW_SEAT], state.solo.shadow.tracks[track]))
         return found
 
     def advance(self, track: str) -> None:

@@ -34,6 +34,7 @@ from .automa_tracks import bot_of
 
 SEAT_OF = {AUTOMA: AUTOMA_SEAT, SHADOW: SHADOW_SEAT}
 LEVEL_WITH_CIVILIZATION = 2
+FIRST_SCORING = 2  # the income turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,11 @@ class BotScore:
     def points(self) -> int:
         """What this part gives."""
         return self.count * self.each
+
+    @property
+    def words(self) -> Message:
+        """How it comes about."""
+        return say(f".step.automa_{self.id}", count=self.count, each=self.each, points=self.points)
 
 
 def level_number(solo: Solo) -> int:
@@ -91,6 +97,16 @@ def first_into_era_vp(state: Tapestry, era: int) -> int:
     """What the Automa gains for entering an era before the player."""
     entered = any(played.era == era for player in state.players for played in player.mat)
     return 0 if entered else int(table(KEY, "automa")["first_to_era"].get(str(era), 0))
+
+
+def forecast(state: Tapestry, solo: Solo) -> tuple[Message, ...]:
+    """What its next income turn would bring the Automa as things stand: all of it, then what that is made of."""
+    number = solo.automa.income_turn + 1
+    if not FIRST_SCORING <= number <= LAST_INCOME:
+        return ()
+    parts = [part for part in automa_vp(solo, number) if part.points]
+    points = sum(part.points for part in parts) + first_into_era_vp(state, number)
+    return (say(".panel.bots_forecast", number=number, points=points), *(part.words for part in parts))
 
 
 def chart(solo: Solo, income_turn: int) -> tuple[str, ...]:

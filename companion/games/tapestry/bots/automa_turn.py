@@ -16,6 +16,7 @@ from ..table.ids import AUTOMA, GREEN, LAST_INCOME, LAST_SPACE, SHADOW, SHADOW_S
 from ..table.printed import benefit, faces, groups, space, thing
 from ..table.state import Solo, Tapestry
 from .automa import (
+    FIRST_SCORING,
     automa_vp,
     chart,
     chart_words,
@@ -28,7 +29,6 @@ from .automa import (
 from .automa_map import conquest, exploration, protection, topples_near
 from .automa_tracks import LANDMARK_OR_FINISH, bot_of, bot_track, decided, favourite
 
-FIRST_SCORING = 2
 PAIR = 2
 # Lines of the income chart the app carries out itself once it knows the decision cards.
 CHANGE, AGAIN, CIVILIZATION_LINE, PROGRESS, SHUFFLE, DRAW = (
@@ -280,8 +280,7 @@ def count_income(state: Tapestry, turn: Turn) -> Tapestry:
         for part in automa_vp(solo, number):
             points += part.points
             if part.points:
-                told = say(f".step.automa_{part.id}", count=part.count, each=part.each, points=part.points)
-                turn.step(told, icon="robot")
+                turn.step(part.words, icon="robot")
         era = first_into_era_vp(state, number)
         if era:
             turn.step(say(".step.automa_era", era=number, points=era), icon="crown")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import sqrt
 from typing import Any
 
 from companion.engine.data import table
@@ -29,6 +30,21 @@ def side_for(seats: int) -> str:
 def hexes(side: str) -> dict[str, Spot]:
     """Every hex of a side, column by column from the left, each from the top."""
     return {id: (spot[0], spot[1]) for id, spot in table(KEY, "maps")[side]["hexes"].items()}
+
+
+@cache
+def spread(side: str) -> tuple[dict[str, tuple[float, float]], tuple[float, float]]:
+    """Where each hex lies from the middle of the map, to the right and up, and how wide and high they all are: in radii
+    of a hex, which lies on a side of it.
+    """
+    rows = [(left + right) / 2 for left, right in hexes(side).values()]
+    highest, lowest = min(rows), max(rows)
+    places = {
+        id: ((right - left) * 1.5, ((highest + lowest) / 2 - (left + right) / 2) * sqrt(3))
+        for id, (left, right) in hexes(side).items()
+    }
+    reach = max(abs(x) for x, _ in places.values())
+    return places, (2 * reach + 2, (lowest - highest + 1) * sqrt(3))
 
 
 @cache

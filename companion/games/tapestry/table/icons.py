@@ -7,6 +7,15 @@ from typing import Final
 RESOURCE_ICONS: Final = {"coin": "circle-multiple", "worker": "account-hard-hat", "food": "mushroom", "culture": "star"}
 TRACK_ICONS: Final = {"exploration": "compass", "science": "flask", "military": "sword-cross", "technology": "cogs"}
 BUILDING_ICONS: Final = {"market": "store", "house": "home-variant", "farm": "barn", "armory": "anvil"}
+PIECE_ICONS: Final = {
+    "vp": "trophy-outline",
+    "controlled": "flag",
+    "outposts": "chess-rook",
+    "tiles": "hexagon-outline",
+    "space_tiles": "rocket-launch",
+    "hand": "cards-outline",
+    "toppled": "chess-pawn",
+}
 SYMBOL_ICONS: Final = {
     **RESOURCE_ICONS,
     **BUILDING_ICONS,

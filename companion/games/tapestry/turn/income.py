@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.engine.action import Turn
 from companion.engine.identity import by_identity
-from companion.engine.message import say
+from companion.engine.message import Message, say
 
 from ..city.grid import architects_vp, city_vp
 from ..table.changes import active_card, add_cards, add_resource, add_tiles, push, score, score_card
@@ -76,6 +76,11 @@ class SymbolScore:
         """What they score together."""
         return self.symbols * self.each
 
+    @property
+    def words(self) -> Message:
+        """How it comes about."""
+        return say(f".step.{self.line}", symbols=self.symbols, each=self.each, points=self.points)
+
 
 @by_identity
 def income_vp(player: Player) -> tuple[SymbolScore, ...]:
@@ -119,8 +124,7 @@ def score_income(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
         total += part.points
         state = score(state, seat, part.points, part.line)
         if part.points:
-            sentence = say(f".step.{part.line}", symbols=part.symbols, each=part.each, points=part.points)
-            turn.step(sentence, seat=seat, icon=LINE_ICONS[part.line])
+            turn.step(part.words, seat=seat, icon=LINE_ICONS[part.line])
     if not total:
         return state
     now = state.players[seat].points

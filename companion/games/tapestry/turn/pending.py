@@ -16,12 +16,14 @@ from ..bots.automa_actions import BotTurn
 from ..bots.automa_map import conquest, exploration
 from ..bots.bot_map_actions import BotConquer, BotExplore
 from ..map.conquest import Conquer
-from ..map.map_actions import Explore
+from ..map.map_actions import Explore, anywhere
+from ..map.territories import conquest_spots, explore_spots, tiles_left
 from ..table.causes import cause_words, place_in_row
-from ..table.ids import BONUS, OLYMPIC_PRIZE, ONE, TILE_BENEFIT
-from ..table.printed import benefit
+from ..table.ids import AUTOMA_SEAT, BONUS, OLYMPIC_PRIZE, ONE, TILE_BENEFIT
+from ..table.printed import benefit, thing
 from ..table.setup_actions import choosing, keep_answers
 from ..table.state import Due, Player, Solo, Tapestry
+from .asking_parts import tile_benefits
 from .offered import answers, plain_next
 from .open_actions import open_actions, open_parts
 from .prices import is_free, price
@@ -36,6 +38,20 @@ class MapQuestion(Question):
     """A decision the map itself can answer: where a tile is laid, which territory is conquered."""
 
     move: Begun | None = None
+
+
+def map_spots(state: Tapestry, kind: type[Action[Any]], seat: int) -> tuple[str, ...]:
+    """The hexes that answer a question of the map: where a tile may be laid, what may be conquered."""
+    if kind is BotConquer:
+        return conquest_spots(state, AUTOMA_SEAT)
+    spots, part = (explore_spots, "explore") if kind is Explore else (conquest_spots, "conquer")
+    return spots(state, seat, anywhere=anywhere(state, seat, part))
+
+
+def tiles_to_lay(state: Tapestry) -> tuple[str, ...]:
+    """The tiles that are left, those that show the same beside each other, the frequent ones first."""
+    frequent = tile_benefits()
+    return tuple(sorted(tiles_left(state), key=lambda tile: frequent.index(thing("territory_tiles", tile)["benefit"])))
 
 
 def due_now(player: Player) -> Message | None:
