@@ -9,17 +9,16 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures.advances.advance_actions import (
-    STEP_FREE_ADVANCE,
     Advance,
     FreeAdvance,
+    free_now,
     gaining,
     next_free_advance,
 )
-from companion.games.clash_of_cultures.advances.advancing import advance_prices, gainable, government_of
+from companion.games.clash_of_cultures.advances.advancing import advance_prices, event_words, gainable, government_of
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import settle
 from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, CATEGORY_ICONS, GOOD_ICONS, GOOD_TONES
-from companion.games.clash_of_cultures.table.ids import STATUS
 from companion.games.clash_of_cultures.table.state import Clash
 from screens.asking.preview import preview, with_words
 from screens.desk import Desk
@@ -96,13 +95,13 @@ class ClashAdvancesPanel(Panel):
         seat = self._acting()
         if advance in self.desk.state.players[seat].advances:
             return with_words(self.desk, PeekText(""), "advances", advance)
-        kind = FreeAdvance if _free_now(self.desk.state) else Advance
+        kind = FreeAdvance if free_now(self.desk.state) else Advance
         return with_words(self.desk, preview(self.desk, kind(seat, advance)), "advances", advance)
 
     def _acting(self) -> int:
         """In the status phase the board gains for whoever is next."""
         state = self.desk.state
-        following = next_free_advance(state) if _free_now(state) else None
+        following = next_free_advance(state) if free_now(state) else None
         return self.seat if following is None else following
 
     def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
@@ -112,7 +111,7 @@ class ClashAdvancesPanel(Panel):
     def show(self, state: Clash, seat: int) -> None:
         """Mark every tile."""
         player, open_now = state.players[seat], frozenset(gainable(state, seat))
-        free = _free_now(state)
+        free = free_now(state)
         government = government_of(player)
         for category, card in self._cards.items():
             names = printed.advances_of(category)
@@ -144,12 +143,7 @@ class ClashAdvancesPanel(Panel):
             self.title = self.say(".next.free_advance", seat=SeatRef(following))
         else:
             self.title = self.say(".panel.advances", n=len(player.advances) + len(player.civ_advances))
-        ids = {0: ".panel.event.now", 1: ".panel.event.next"}
-        self.text = self.say(ids[self.left]) if self.left in ids else self.say(".panel.event.left", n=int(self.left))
-
-
-def _free_now(state: Clash) -> bool:
-    return state.stage == STATUS and state.step == STEP_FREE_ADVANCE
+        self.text = self.desk.say(event_words(player))
 
 
 load_kv(__file__)

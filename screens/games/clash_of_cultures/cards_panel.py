@@ -16,19 +16,18 @@ from companion.games.clash_of_cultures.leaders.people_actions import TakeOpenWon
 from companion.games.clash_of_cultures.scoring.objectives import NearMiss, near_misses
 from companion.games.clash_of_cultures.scoring.scoring import OBJECTIVE, controller_of, score, wonder_points
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.goods import TALLIED
-from companion.games.clash_of_cultures.table.icons import SYMBOL_ICONS, WONDER_ICON
+from companion.games.clash_of_cultures.table.gauges import hand_gauges
+from companion.games.clash_of_cultures.table.icons import HAND_ICONS, SYMBOL_ICONS, WONDER_ICON
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from screens.asking.preview import offering
 from screens.games.clash_of_cultures.reference import open_reference
 from screens.kit.list_row import ListRow
 from screens.kit.move_tile import MoveTile, MoveTiles
+from screens.playing.gauges import counter_looks
 from screens.playing.panel import Panel
 from screens.playing.tracked import TrackedCounter
 
-HAND_ICONS = dict(zip(TALLIED, ("cards", "trophy-outline", "pyramid"), strict=False))
 LAST_EVENTS = MOST_NEAR = 3
-MOST_CARDS = 20
 MARGIN_DP = 18
 
 Look = dict[str, Any]
@@ -44,9 +43,9 @@ class ClashCardsPanel(Panel):
     def show(self, state: Clash, seat: int) -> None:
         """Renew the lists."""
         player, expansion = state.players[seat], state.rules.expansion
-        hand = [self._counter(player, kind, icon) for kind, icon in HAND_ICONS.items()]
+        hand = counter_looks(self.desk, state, hand_gauges(state, seat), margin=MARGIN_DP)
         look_up = {"text": self.say(".panel.reference"), "icon": "magnify", "act": partial(open_reference, self.desk)}
-        self.section("hand", "", self._made_for_hand, [*hand, look_up], least=150, most=4)
+        self.section("hand", "", self._made_for_hand, [*hand.values(), look_up], least=150, most=4)
         moves = [
             offering(self.desk, begin(cls, seat=seat), self.say(f".{cls.__name__}.title"))
             for cls in (PlayCard, TellHand, TakeEventCard, BookEventPoints)
@@ -71,11 +70,6 @@ class ClashCardsPanel(Panel):
         """The counters of the hand one after the other, and behind them the way to look something up."""
         there = len(self.ids.hand.children)
         return TrackedCounter() if there < len(HAND_ICONS) else MoveTile()
-
-    def _counter(self, player: Player, kind: str, icon: str) -> Look:
-        path, label = f"players.{self.seat}.{kind}", self.desk.words.field(kind)
-        look: Look = {"icon": icon, "maximum": MOST_CARDS, "margin": MARGIN_DP, "desk": self.desk, "path": path}
-        return {**look, "label": label, "value": getattr(player, kind)}
 
     def _row(self, domain: str, id: str, icon: str, tone: str = "ink2", trailing: str = "", **look: Any) -> Look:
         words = {"title": self.term(domain, id), "detail": self.help(domain, id), "trailing": trailing}

@@ -12,6 +12,7 @@ from companion.engine.action import Action
 from companion.engine.asking import begin
 from companion.engine.game import Move
 from companion.games.clash_of_cultures.cities.build_actions import Build
+from companion.games.clash_of_cultures.cities.cities import capacity
 from companion.games.clash_of_cultures.cities.collect_actions import Collect
 from companion.games.clash_of_cultures.cities.mood_actions import raising
 from companion.games.clash_of_cultures.cities.production import producing
@@ -22,21 +23,24 @@ from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
+from screens.kit.move_tile import MoveTile
 
-
-def pieces_of(desk: Desk, city: Any) -> list[tuple[str, str]]:
-    """What stands in a city: an icon and a colour each."""
-    built = [(BUILDING_ICONS[building], desk.colour(colour)) for building, colour in city.buildings.items()]
-    return [*built, *((WONDER_ICON, "warning") for _ in city.wonders)]
-
-
-def room_in(player: Any) -> int:
-    """How many pieces beside the settlement the number of cities allows."""
-    return min(printed.LARGEST_CITY, len(player.cities)) - 1
+# What the tiles of a city say and show. It produces as it did last time, or collects from spaces that are asked for.
+MOVES = {
+    "produce": (".panel.city.produce", "barley"),
+    "collect": (".panel.city.produce", "barley"),
+    "build": (".panel.city.build", "hammer"),
+    "recruit": (".panel.city.recruit", "account-plus"),
+    "mood": (".panel.raise", "emoticon-happy"),
+}
+EVERYDAY = ("produce", "build", "recruit")
 
 
 class ClashCityCard(Card):
-    """One city and what it can do; a tap on its name does `opens`."""
+    """One city and what it can do (`moves` by their names); a tap on its name does `opens`.
+
+    Its chip shows the mood and raises it; where `corrects` it is a pencil, and does `opens` too.
+    """
 
     name = StringProperty("")
     # The same as the language has it.
@@ -49,12 +53,32 @@ class ClashCityCard(Card):
     mood_icon = StringProperty("emoticon-neutral-outline")
     mood_tone = StringProperty("ink2")
     resting = BooleanProperty(False)
+    corrects = BooleanProperty(False)
+    # No room for the moves beside the plan, where long ones never stand: they are below both.
+    narrow = BooleanProperty(False)
+    below = BooleanProperty(False)
     opens = ObjectProperty(None)
 
-    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+    def __init__(self, desk: Desk, moves: tuple[str, ...] = EVERYDAY, **kwargs: Any) -> None:
+        self._moves = moves
         super().__init__(**kwargs)
-        for button, move in city_moves(desk, lambda: self.name).items():
-            lead_to(desk, self.ids[button], move)
+        leads = city_moves(desk, lambda: self.name)
+        for name in moves:
+            tile = self.ids[name] = MoveTile(icon=MOVES[name][1])
+            lead_to(desk, tile, leads[name])
+            self.ids.moves.add_widget(tile)
+        if self.corrects:
+            self.ids.chip.act = self.opens
+        else:
+            lead_to(desk, self.ids.chip, leads["mood"])
+
+    def on_below(self, _card: object, below: bool) -> None:
+        moves = self.ids.moves.__self__  # an id of kv is a weak name, and on its way nobody else holds the widget
+        moves.parent.remove_widget(moves)
+        if below:
+            self.add_widget(moves, len(self.children) - 1)
+        else:
+            self.ids.beside.add_widget(moves)
 
     def show(self, desk: Desk, seat: int, city: Any) -> None:
         """Take over a city."""
@@ -62,10 +86,17 @@ class ClashCityCard(Card):
         self.mood_name = desk.words.term("moods", city.mood)
         self.mood_icon, self.mood_tone = MOOD_ICONS[city.mood], MOOD_TONES[city.mood]
         self.resting, self.colour = city.closed, desk.colour(seat)
-        self.pieces, self.room = pieces_of(desk, city), room_in(desk.state.players[seat])
+        built = [(BUILDING_ICONS[building], desk.colour(colour)) for building, colour in city.buildings.items()]
+        self.pieces = [*built, *((WONDER_ICON, "warning") for _ in city.wonders)]
+        # How many pieces beside the settlement the number of cities allows.
+        self.room = min(printed.LARGEST_CITY, len(desk.state.players[seat].cities)) - 1
         words = desk.words
-        parts = [words.say(".panel.size", n=city.size), desk.words.term("terrains", city.terrain)]
-        if city.closed:
+        for name in self._moves:
+            self.ids[name].text = words.say(MOVES[name][0])
+        parts = [words.say(".panel.size", n=city.size), words.term("terrains", city.terrain)]
+        if self.corrects:
+            parts.append(words.say(".panel.capacity", n=capacity(desk.state, seat, city, city.mood)))
+        elif city.closed:
             parts.append(words.say(".panel.resting"))
         elif city.activations:
             parts.append(words.say(".panel.activated", n=city.activations))
@@ -80,6 +111,7 @@ def city_moves(desk: Desk, named: Callable[[], str]) -> dict[str, Callable[[], M
 
     return {
         "produce": lambda: producing(Collect, desk.state, int(desk.seat), named()),
+        "collect": lambda: begun(Collect),
         "build": lambda: begun(Build),
         "recruit": lambda: begun(Recruit),
         "mood": lambda: raising(desk.state, int(desk.seat), named()),

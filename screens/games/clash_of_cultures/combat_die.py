@@ -2,47 +2,35 @@
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
 
 from companion.games.clash_of_cultures.table.icons import UNIT_ICONS
 from companion.games.clash_of_cultures.war.battle import FACES
-from screens.kit.dice_tray import TUMBLE_SECONDS, TUMBLED_DEGREES, TUMBLED_FACES
+from screens.kit.dice_tray import Die
 from screens.kit.kv import load_kv
-from screens.kit.motion import Move, motion
+from screens.kit.strokes import Strokes
+from screens.kit.type import ICON_FONT, glyph
+from screens.theme import theme
+
+EDGE_DP, CORNER_DP, SYMBOL_DP = 6, 8, 20
 
 
-class ClashDie(BoxLayout):
+class ClashDie(Die):
     """One die that was thrown."""
 
-    number = StringProperty("")
-    symbol = StringProperty("")
-    # How far it is turned while it tumbles.
-    turn = NumericProperty(0)
-    roll = 1
+    sides = NumericProperty(len(FACES))
 
-    @classmethod
-    def of(cls, roll: int) -> ClashDie:
-        """The die that shows this roll."""
-        die = cls()
-        die.roll = roll
-        die.show(roll)
-        return die
-
-    def show(self, roll: int) -> None:
-        """Turn this face up."""
-        face = FACES[roll - 1]
-        self.number, self.symbol = str(face.number), UNIT_ICONS[face.symbol]
-
-    def tumble(self) -> None:
-        """Come to rest on the face that was thrown; it stays in its place."""
-        if motion.lively:
-            motion.start(Move(self._pass, TUMBLE_SECONDS))
-
-    def _pass(self, share: float) -> None:
-        ahead = 0 if share >= 1 else round((1 - share) * TUMBLED_FACES)
-        self.show((self.roll + ahead * 5 - 1) % len(FACES) + 1)
-        self.turn = 0 if share >= 1 else (1 - share) * TUMBLED_DEGREES
+    def draw_at_rest(self) -> None:
+        face = FACES[int(self.passing or self.face) - 1]
+        symbol, room = dp(SYMBOL_DP), self.width - dp(2 * EDGE_DP + SYMBOL_DP)
+        left, middle = self.x + dp(EDGE_DP), self.center_y
+        strokes = Strokes()
+        strokes.box(self.x, self.y, self.width, self.height, theme.ink, dp(CORNER_DP))
+        strokes.words(str(face.number), left + room / 2, middle, theme.headline, theme.surface1, bold=True)
+        icon = glyph(UNIT_ICONS[face.symbol])
+        strokes.words(icon, left + room + symbol / 2, middle, symbol, theme.surface1, font=ICON_FONT)
+        strokes.lay()
 
 
 load_kv(__file__)

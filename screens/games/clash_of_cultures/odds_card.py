@@ -6,43 +6,50 @@ from typing import Any
 
 from kivy.properties import ListProperty, StringProperty
 
+from companion.games.clash_of_cultures.table.battle_state import Battle
 from companion.games.clash_of_cultures.war.arms import side_name
 from companion.games.clash_of_cultures.war.odds import odds
 from screens.desk import Desk
 from screens.kit.card import Card
-from screens.kit.flow import Stack
+from screens.kit.figure_tile import FigureTile
+from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 
-
-class ClashOddsShare(Stack):
-    """One of the three numbers."""
-
-    percent = StringProperty("")
-    label = StringProperty("")
-    tone = StringProperty("ink2")
+# The three ways it ends: its words and its colour.
+ENDS = ((".panel.odds.win", "good"), (".panel.odds.draw", "ink2"), (".panel.odds.loss", "bad"))
 
 
 class ClashOddsCard(Card):
-    """The odds of a battle from its present round on, both sides fighting to the end."""
+    """`title`, `figures` (what the three numbers show), the `shares` they are, and what the battle will cost."""
 
     title = StringProperty("")
+    figures = ListProperty([])
     losses = StringProperty("")
     shares = ListProperty([0, 0, 0])
 
-    def show(self, desk: Desk, battle: Any) -> None:
-        """Count every roll of this battle."""
-        words, found = desk.words, odds(battle)
-        attacker = words.show(side_name(battle.attacker, battle.pirates))
-        defender = words.show(side_name(battle.defender, battle.pirates))
-        self.title = words.say(".panel.odds", attacker=attacker, defender=defender)
-        parts = (found.win, found.draw, found.loss)
-        self.shares = list(parts)
-        labels = (".panel.odds.win", ".panel.odds.draw", ".panel.odds.loss")
-        for place, part, label in zip((self.ids.win, self.ids.draw, self.ids.loss), parts, labels, strict=True):
-            place.percent = words.say(".panel.percent", value=percent(part))
-            place.label = words.say(label, attacker=attacker, defender=defender)
-        lost = (round(found.attacker_losses, 1), round(found.defender_losses, 1))
-        self.losses = words.say(".panel.odds.losses", attacker=attacker, own=lost[0], defender=defender, other=lost[1])
+    def on_figures(self, _card: object, figures: list[dict[str, Any]]) -> None:
+        fill(self.ids.figures, FigureTile, figures)
+
+
+def odds_look(desk: Desk, battle: Battle) -> dict[str, Any]:
+    """The odds of a battle from its present round on, both sides fighting to the end: every roll is counted."""
+    words, found = desk.words, odds(battle)
+    names = {
+        "attacker": words.show(side_name(battle.attacker, battle.pirates)),
+        "defender": words.show(side_name(battle.defender, battle.pirates)),
+    }
+    shares = [found.win, found.draw, found.loss]
+    lost = {"own": round(found.attacker_losses, 1), "other": round(found.defender_losses, 1)}
+    percents = [words.say(".panel.percent", value=percent(share)) for share in shares]
+    return {
+        "title": words.say(".panel.odds", **names),
+        "figures": [
+            {"value": value, "label": words.say(label, **names), "tone": tone, "lines": 1, "padding": 0}
+            for value, (label, tone) in zip(percents, ENDS, strict=True)
+        ],
+        "shares": shares,
+        "losses": words.say(".panel.odds.losses", **names, **lost),
+    }
 
 
 def percent(part: float) -> str:

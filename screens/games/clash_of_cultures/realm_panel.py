@@ -12,6 +12,7 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.engine.action import Action
 from companion.engine.adjust import tracked
 from companion.engine.asking import begin
+from companion.games.clash_of_cultures.advances.advancing import event_words
 from companion.games.clash_of_cultures.cards.card_actions import PlayCard
 from companion.games.clash_of_cultures.cities.collect_actions import FoundCity
 from companion.games.clash_of_cultures.cities.influence_actions import InfluenceCulture
@@ -119,11 +120,9 @@ class ClashRealmPanel(Panel):
         banner.text = f"{self.term('advances', advance)}: {self.help('advances', advance)}" if applies else ""
 
     def _show_event(self, player: Player) -> None:
-        left = player.event_counter
-        self._event.left = left
+        self._event.left = player.event_counter
         self._event.tall = self._counters[FOOD].height
-        ids = {0: ".panel.event.now", 1: ".panel.event.next"}
-        self._event.text = self.say(ids[left]) if left in ids else self.say(".panel.event.left", n=left)
+        self._event.text = self.desk.say(event_words(player))
 
     def _tap_event(self) -> None:
         if self.desk.state.players[self.seat].event_counter == 0:

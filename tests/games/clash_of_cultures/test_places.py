@@ -34,8 +34,10 @@ from companion.games.clash_of_cultures.war.places import (
     garrison,
     in_city,
     leader_place,
+    on_map,
     standing,
     unplaced,
+    who_is_where,
 )
 
 from .armies import I6, L1
@@ -309,3 +311,15 @@ def test_R109_without_kept_places_a_command_asks_for_none(kept):
     state = replace(player(kept, units={"infantry": 3}), rules=replace(kept.rules, places=False))
     asked = progress(GAME, Command, state, {"seat": 0, "march": ("army", 1)}).asked
     assert [one.ask.field for one in asked] == ["march", "moves"]
+
+
+def test_everybody_stands_somewhere_once_and_what_nobody_placed_comes_first(kept: Clash) -> None:
+    state = player(kept, units={"infantry": 2, "settler": 1})
+    state = do(state, MoveGroup(0, Units(infantry=1), in_city(0, "A"), None))
+    there = who_is_where(state, 1)
+    assert next(iter(there)) is None
+    counted = [units for groups in there.values() for side, units, _place in groups if side == 0]
+    assert sum(units.total for units in counted) == on_map(state, 0).total
+    assert (0, Units(infantry=1), in_city(0, "A")) in there[in_city(0, "A")]
+    settled = player(player(state, units={}), seat=1, units={})
+    assert None not in who_is_where(settled, 0)

@@ -40,7 +40,7 @@ def told(field):
 
 
 def odds():
-    return [share.percent for share in reversed(find("ClashOddsCard").ids.win.parent.children)]
+    return [tile.value for tile in find_all("FigureTile", within=find("ClashOddsCard"))]
 
 
 def fight(desk, *args, **fields):

@@ -247,7 +247,7 @@ class FreeAdvance(Action[Clash]):
     def check(self, state: Clash) -> None:
         """In step 2, in turn order, one each (two in the short game)."""
         require_quiet(state)
-        require(state.stage == STATUS and state.step == STEP_FREE_ADVANCE, ".only_in_step", step=STEP_FREE_ADVANCE)
+        require(free_now(state), ".only_in_step", step=STEP_FREE_ADVANCE)
         require(next_free_advance(state) == self.seat, ".not_your_free_advance")
         require_gainable(state, self.seat, self.advance)
 
@@ -263,6 +263,11 @@ class FreeAdvance(Action[Clash]):
 def free_advances_each(state: Clash) -> int:
     """How many free advances the status phase gives."""
     return FREE_ADVANCES_SHORT if state.rules.short else 1
+
+
+def free_now(state: Clash) -> bool:
+    """Whether the status phase gives free advances now."""
+    return state.stage == STATUS and state.step == STEP_FREE_ADVANCE
 
 
 def next_free_advance(state: Clash) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price
 
@@ -152,6 +152,12 @@ def gain_advance(state: Clash, seat: int, advance: str, way: str, turn: Turn) ->
     if state.players[seat].event_counter == 0:
         turn.step(say(".step.event_due", seat=SeatRef(seat)), seat=seat, icon="lightning-bolt")
     return state
+
+
+def event_words(player: Player) -> Message:
+    """How many advances are left until the next event."""
+    left = player.event_counter
+    return say(".panel.event.left", n=left) if left > 1 else say(".panel.event.next" if left else ".panel.event.now")
 
 
 def _take_marker(state: Clash, seat: int, advance: str, way: str) -> Clash:

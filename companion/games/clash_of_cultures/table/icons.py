@@ -30,6 +30,7 @@ BUILDING_ICONS = {
     "obelisk": "chess-bishop",
     "observatory": "telescope",
 }
+HAND_ICONS = {"action_cards": "cards", "objective_cards": "trophy-outline", "wonder_cards": "pyramid"}
 UNIT_ICONS = {
     "settler": "account",
     "infantry": "sword",

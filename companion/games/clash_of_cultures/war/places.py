@@ -14,6 +14,8 @@ from ..table.state import Clash
 from .battle import added, without
 
 KINDS = (SETTLER, SHIP, *ARMY)
+# A group as it stands somewhere: whose it is, its units, and its place if that was told.
+Party = tuple[int | None, Units, Place | None]
 
 
 def in_city(owner: int | None, city: str) -> Place:
@@ -190,6 +192,20 @@ def places(state: Clash) -> Iterator[Place]:
         yield in_city(None, camp.city.name)
         yield beside(None, camp.city.name)
     yield Place()
+
+
+def who_is_where(state: Clash, seat: int) -> dict[Place | None, list[Party]]:
+    """Every place with the groups there: first those nobody has placed, then by the cities of this seat."""
+    mine = sorted(places(state), key=lambda place: place.owner != seat)
+    there: dict[Place | None, list[Party]] = {place: [] for place in (None, *mine)}
+    for side in (*range(len(state.players)), None):
+        for group in standing(state, side):
+            there.setdefault(group.place, []).append((side, group.units, group.place))
+        if unplaced(state, side).total:
+            there[None].append((side, unplaced(state, side), None))
+    if not there[None]:
+        del there[None]
+    return there
 
 
 def spaces_with(state: Clash, seat: int, unit: str, *wheres: str) -> int:
