@@ -159,9 +159,14 @@ class WorldMap(TapSpot, Drawn):
     def _shape(self) -> float:
         return float(dp(SHAPE if self.roomy else SHAPE - 1))
 
+    @staticmethod
+    def _worth(place: Place) -> Any:
+        """What the tile of a region brings, in words."""
+        return _outlined(place.detail, sp_scaled(1, SMALL_NAME), fonts.condensed(place.detail), True)
+
     def _widths(self, place: Place) -> list[float]:
         """How wide each mark under a name is: the tile, what it is worth, everybody there."""
-        worth = [dp(26)] * bool(place.detail and self.roomy)
+        worth = [self._worth(place).texture.width + dp(4)] if place.detail and self.roomy else []
         return [2 * self._radius + dp(3)] * bool(place.number) + worth + [2 * self._shape + dp(4)] * len(place.seats)
 
     def draw(self) -> None:
@@ -220,7 +225,6 @@ class WorldMap(TapSpot, Drawn):
         Color(1, 1, 1, 1)
         Words(label, pos=(round(x - wide / 2), round(y)), size=(wide, high))
         radius, shape = self._radius, self._shape
-        detail = place.detail if self.roomy else ""
         left, middle = x - sum(self._widths(place)) / 2, y - radius - dp(1)
         if place.number:
             below.disc(left + radius, middle, radius, get_color_from_hex(BRASS))
@@ -228,11 +232,11 @@ class WorldMap(TapSpot, Drawn):
             number = (place.number, left + radius, middle, radius * 1.3, get_color_from_hex(PAPER))
             above.words(*number, bold=True)
             left += 2 * radius + dp(3)
-        if detail:
-            label = _outlined(detail, sp_scaled(1, SMALL_NAME), fonts.condensed(detail), True)
+        if place.detail and self.roomy:
+            label = self._worth(place)
             Color(1, 1, 1, 1)
             Words(label, pos=(round(left), round(middle - label.texture.height / 2)), size=label.texture.size)
-            left += label.texture.width + dp(2)
+            left += label.texture.width + dp(4)
         for colour in place.seats:
             form, rim = SHAPES.get(colour, "star"), get_color_from_hex(INK)
             below.mark(form, left + shape, middle, shape + dp(1.6), rim)
