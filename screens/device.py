@@ -17,6 +17,7 @@ log = logging.getLogger(__name__)
 
 TICK_SECONDS = 0.015
 YOUNG_OBJECTS = 50_000
+PURGE = -101  # what Android calls giving free memory back
 # What a window needs, and what it needs besides where nobody can see it.
 DRAWN_WITH = ("libGL.so.1",)
 UNSEEN_WITH = ("libEGL.so.1",)
@@ -136,8 +137,24 @@ def settle_memory() -> None:
 
 
 def tidy_memory() -> None:
-    """Call when a table was left and nobody waits: its widgets know each other, so that only a search frees them."""
+    """Call when a table was left and nobody waits: its widgets know each other, so that only a search frees them.
+
+    What became free goes back to the system; the memory of long evenings would grow with its gaps otherwise.
+    """
     gc.collect()
+    libc = _libc()
+    if hasattr(libc, "malloc_trim"):
+        libc.malloc_trim(0)
+    elif hasattr(libc, "mallopt"):
+        libc.mallopt(PURGE, 0)
+
+
+@cache
+def _libc() -> Any:
+    """The C library of Linux and Android; None elsewhere, where memory goes back by itself."""
+    import ctypes
+
+    return ctypes.CDLL(None) if os.name == "posix" else None
 
 
 def _plyer(name: str) -> Any:
