@@ -21,6 +21,7 @@ from kivy.animation import Animation
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.graphics.cgl import cgl_init
+from kivy.lang import Builder
 from kivy.metrics import dp
 
 Clock._max_fps = 0  # another test may have made the clock before the setting above
@@ -71,6 +72,8 @@ def clear() -> None:
     """Take everything off the window, and what was due later with it: it would hold and touch an app that is gone."""
     for child in list(kivy_window.Window.children):
         kivy_window.Window.remove_widget(child)
+        for widget in child.walk(restrict=True):
+            Builder.unbind_widget(widget.uid)  # until it is swept up it would follow every theme and language
     EventLoop.idle()  # what is left of this frame puts away what was closed
     for animation in list(Animation._instances):
         for moved in list(animation._widgets.values()):
