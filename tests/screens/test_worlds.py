@@ -7,7 +7,7 @@ import pytest
 from screens.worlds import CLASSES, settle, world
 from screens.worlds.corners import CUT, HOLLOW, ROUND, Corner, CornerBox, patch
 from screens.worlds.faces import BOASTS, CALM, RANKS, SULKS, bot_face, temper
-from screens.worlds.texture import _kept, later
+from screens.worlds.texture import Easel, _kept
 from tools.touch import pump
 
 KEYS = ("", *CLASSES)
@@ -84,17 +84,17 @@ def test_a_bot_boasts_in_front_sulks_behind_and_is_calm_between():
 
 
 def test_a_picture_that_cannot_be_made_keeps_no_other_waiting():
-    made = []
+    made, easel = [], Easel()
 
     def fails():
         raise ValueError("no such ornament")
 
     try:
-        later(("test", "broken"), fails, lambda: made.append("broken"))
-        later(("test", "sound"), lambda: "picture", lambda: made.append("sound"))
+        easel.add(("test", "broken"), fails, lambda: made.append("broken"))
+        easel.add(("test", "sound"), lambda: "picture", lambda: made.append("sound"))
         with pytest.raises(ValueError, match="no such ornament"):
             pump(10)
-        pump(10)
+        pump(2)
         assert made == ["sound"]
     finally:
         _kept.pop(("test", "sound"), None)
