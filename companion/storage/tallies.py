@@ -64,9 +64,10 @@ def change_tally(
     docs = _docs(library.game(begun.game), begun, entered, old.seconds if seconds is None else seconds)
     # One line for all three: a crash leaves the old tally or the new one, never half of each.
     docs["opening"] = opening_json(begun)
+    # People first: where they cannot be kept, the tally must not have changed behind a "no".
+    library.admit(begun.seats, begun.created)
     with library.borrowed(id) as file:
         file.put_all(docs)
-    library.admit(begun.seats, begun.created)
     return library.card(id)
 
 

@@ -9,7 +9,7 @@ from companion.engine.strict import BadInput
 from companion.storage.library import Library
 from companion.storage.names import rename_person, rename_player
 from companion.storage.problems import NotPossible
-from companion.storage.tallies import keep_tally, tally
+from companion.storage.tallies import change_tally, keep_tally, tally
 from tests.engine.counting import GAME, Pick, people
 
 from .conftest import find_game
@@ -66,3 +66,15 @@ def test_a_figure_no_line_can_have_is_not_kept(library, value):
     with pytest.raises(BadInput):
         keep_tally(library, GAME, people("Grete", "Otto"), {"apples": [4, value]})
     assert list(library.list()) == []
+
+
+def test_a_tally_stays_as_it_was_where_its_people_cannot_be_kept(library, monkeypatch):
+    card = keep_tally(library, GAME, people("Ada", "Karl"), {"apples": [4, 2]})
+
+    def full(*_args):
+        raise NotPossible("storage.full")
+
+    monkeypatch.setattr(library, "admit", full)
+    with pytest.raises(NotPossible):
+        change_tally(library, card.id, lines={"apples": [4, 7]})
+    assert tally(library, card.id).lines == {"apples": [4, 2]}
