@@ -20,6 +20,7 @@ from companion.engine.game import (
     SeatSpec,
     SetupStep,
 )
+from companion.engine.identity import by_identity
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
 from companion.language import words
@@ -32,10 +33,18 @@ from .meta import META
 from .scoring import scoring
 from .table import derived, gauges, setup
 from .table.ids import KEY, OVER, SETUP
+from .table.printed import Board
 from .table.state import Historia
 from .table.table_actions import Recall
 from .table.told import ZIVBOT_CARD, fact, told
 from .turn import phases, questions
+
+
+@by_identity
+def _printed_names(board: Board, lang: str) -> Mapping[str, str]:
+    speaker = words(lang, KEY)
+    own = (card for card in board.zivbot_cards if fact(ZIVBOT_CARD, card.id) in board.printed)
+    return {**board.region_names, **{card.id: speaker.tell(card_name(card)) for card in own}}
 
 
 class HistoriaGame(Game[Historia]):
@@ -131,9 +140,7 @@ class HistoriaGame(Game[Historia]):
 
     def own_names(self, state: Historia, lang: str) -> Mapping[str, str]:
         """The regions and Zivbot cards as they are printed at this table."""
-        board, speaker = state.board, words(lang, KEY)
-        own = (card for card in board.zivbot_cards if fact(ZIVBOT_CARD, card.id) in board.printed)
-        return {**board.region_names, **{card.id: speaker.tell(card_name(card)) for card in own}}
+        return _printed_names(state.board, lang)
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """What hands do before the game."""
