@@ -253,3 +253,4 @@ def test_the_second_side_is_asked_once_the_sheet_of_the_first_has_slid_away(app,
     pump_until(lambda: bool(find_all("PipRow", "Speerträger")))
     find("AskSheet").go()
     pump_until(lambda: bool(find_all("PipRow", "Hoplit")))
+    assert not find_all("PipRow", "Speerträger")

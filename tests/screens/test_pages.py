@@ -52,3 +52,4 @@ def test_a_table_that_was_left_leaves_the_memory(app, key):
         return left() is None
 
     pump_until(gone, seconds=60)
+    assert left() is None
