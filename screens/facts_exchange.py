@@ -33,11 +33,11 @@ def keep_facts(library: Library, key: str, facts: Mapping[str, Any]) -> bool:
 def replace_facts(library: Library, key: str, facts: Mapping[str, Any]) -> bool:
     """Remember these and nothing else."""
     try:
-        library.forget_calibration(key)
+        library.learn_anew(key, facts)
     except StorageProblem as problem:
         tell_problem(problem)
         return False
-    return keep_facts(library, key, facts)
+    return True
 
 
 def export_facts(library: Library, game: Game[Any]) -> None:

@@ -95,6 +95,10 @@ class Memory:
         self._facts.upsert({"game": game, "facts": {**known, **facts}}, where("game") == game)
         return True
 
+    def learn_anew(self, game: str, facts: Mapping[str, Any]) -> None:
+        """Remember these facts instead of all others, in one write: never neither the old ones nor these."""
+        self._facts.upsert({"game": game, "facts": dict(facts)}, where("game") == game)
+
     def forget_facts(self, game: str) -> None:
         """Ask everything about this game's printed facts anew."""
         self._facts.remove(where("game") == game)

@@ -54,6 +54,11 @@ class RememberingShelf(Shelf):
         self.memory.learn(game, fit)
         return len(fit)
 
+    def learn_anew(self, game: str, facts: Mapping[str, Any]) -> None:
+        """Remember these printed facts and no others, those that make sense in their game."""
+        self._must_write()
+        self.memory.learn_anew(game, fitting_facts(self.known_game(game), facts))
+
     def known_game(self, key: str) -> Game[Any] | None:
         """A game of this shelf; None for one that another version may know."""
         if not ID.fullmatch(key):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.engine.game import SeatSpec
 from companion.games import game
-from screens.facts_exchange import bring_facts
+from companion.storage.problems import DiskFull
+from screens.facts_exchange import bring_facts, replace_facts
 from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 
@@ -81,3 +82,17 @@ def test_a_backup_that_cannot_be_written_says_why(app):
     app.stage.top.back_up()
     pump(3)
     assert find("Sheet").title == "Das wurde nicht gespeichert"
+
+
+def test_facts_that_cannot_be_replaced_are_all_still_there(app, monkeypatch):
+    library = app.library
+    library.learn("historia", {"tile_vp:3": "5"})
+    before = library.calibration("historia")
+
+    def full(*_args):
+        raise DiskFull(path="x")
+
+    monkeypatch.setattr(library.memory._facts, "upsert", full)
+    assert not replace_facts(library, "historia", {"tile_vp:2": "4"})
+    assert before
+    assert library.calibration("historia") == before
