@@ -8,20 +8,25 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from screens.lean import lean_kivy
+
 NOT_MISSED = ("Input:", "Cutbuffer:")
 
 
 def start(width: int, height: int, density: float = 1.0) -> Any:
     """Open the offscreen window and let our theme know its size."""
-    window = start_bare(width, height, density)
+    window = start_bare(width, height, density, lean=True)
     from screens.theme import theme
 
     theme.follow(window)
     return window
 
 
-def start_bare(width: int, height: int, density: float = 1.0) -> Any:
-    """Open the offscreen window (its width must be a multiple of 4, else pictures come out slanted)."""
+def start_bare(width: int, height: int, density: float = 1.0, *, lean: bool = False) -> Any:
+    """Open the offscreen window (its width must be a multiple of 4, else pictures come out slanted).
+
+    `lean` loads Kivy as our own start does; without it, it is as any other app has it.
+    """
     if width % 4:
         raise ValueError(f"width {width} is not a multiple of 4")
     os.environ.update(
@@ -34,6 +39,8 @@ def start_bare(width: int, height: int, density: float = 1.0) -> Any:
         KIVY_HOME=tempfile.mkdtemp(prefix="kivy-home-"),
     )
     logging.getLogger("kivy").addFilter(_is_news)  # a filter, since Kivy sets its own level while it is loaded
+    if lean:
+        lean_kivy()
     from kivy.config import Config
 
     Config.set("graphics", "maxfps", 0)

@@ -9,6 +9,7 @@ from pathlib import Path
 from companion.games import game
 from companion.paths import user_folder
 from screens.device import can_draw, has_display, settle_memory
+from screens.lean import lean_kivy
 
 SETTLED_AFTER = 2  # seconds until the first screen surely stands
 SHOTS = Path("build") / "shots"
@@ -29,6 +30,7 @@ def main() -> None:
 
 def run() -> int:
     """The app with a window somebody can see."""
+    lean_kivy()
     from kivy.clock import Clock
 
     from companion.storage.library import Library

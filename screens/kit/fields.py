@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.flow import Stack
 from screens.kit.kv import load_kv
+from screens.lean import WRITTEN_IN, give_style
 
 
 class TextField(Stack):
@@ -38,4 +39,5 @@ class SearchField(BoxLayout):
     hint = StringProperty("")
 
 
+give_style(WRITTEN_IN)
 load_kv(__file__)

@@ -177,7 +177,12 @@ class Text(Inked):
         self.line_height = fonts.LEADING.get(font, 1.0)
         longest = max(words or [""], key=lambda word: text_extent(word, self.bold, wanted, font)[0])
         size, least = wanted, wanted * SMALLEST_SHARE
-        while size > least and text_extent(longest, self.bold, size, font)[0] > self.width:
+        widest = text_extent(longest, self.bold, wanted, font)[0]
+        # As in fitting_size: opening the font at a size that is hopeless takes longer than all the rest.
+        while size > least and (
+            widest * size / wanted > self.width * NEARLY
+            or text_extent(longest, self.bold, size, font)[0] > self.width
+        ):
             size -= 1
         self.font_size = max(1.0, size)
 

@@ -37,10 +37,10 @@ def empty_app() -> float:
 
 
 def home(folder: str) -> float:
-    """Milliseconds from the start of the process to two frames of Home with this library."""
+    """Milliseconds from the start of the process to two frames of Home with this library, as our own start has it."""
     from screens import offscreen
 
-    offscreen.start_bare(*PHONE)
+    offscreen.start_bare(*PHONE, lean=True)
     from companion.games import game
     from companion.storage.library import Library
     from screens.app import CompanionApp
