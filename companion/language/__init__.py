@@ -37,11 +37,13 @@ class Words:
 
     def say(self, message_id: str, /, **args: Arg) -> str:
         """The sentence with this id; an id that begins with a dot belongs to the game at hand."""
-        full_id = self.full_id(message_id)
+        full_id = self.game + message_id if message_id.startswith(".") else message_id
         found = phrase(self.lang, full_id)
         if found is None:
             return full_id
-        text = found.for_count(args["n"]) if "n" in args else found.one
+        text = found.for_count(args["n"]) if "n" in args else found.forms[0]
+        if "{" not in text and "}" not in text:
+            return text
         return text.format_map(_Shown({name: self.show(value) for name, value in args.items()}))
 
     def tell(self, message: Message) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 from companion.paths import data_path
@@ -14,6 +14,8 @@ LANGUAGES = ("de", "en")
 # The rule of a catalogue that names none, and a number no language counts as one.
 ONE_OR_MANY, SEVERAL = "n != 1", 100
 _PLURAL = re.compile(r"Plural-Forms:.*?plural=([^;\\]+)")
+_NEXT = "\nmsgid "
+_ID = re.compile(r'^msgid "(.+)"$', re.MULTILINE)
 _ESCAPED = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t"}
 
@@ -48,28 +50,46 @@ def _chooser(rule: str) -> Callable[[int], int]:
 
 
 class Catalogue(Mapping[str, Phrase]):
-    """Phrases by message id; each is read from its lines when somebody first says it, so that opening costs nothing."""
+    """Phrases by message id; each is looked up in its file when somebody first says it, so that opening costs nothing.
+
+    Home says one name of every game, and a game has two thousand phrases.
+    """
 
     def __init__(self, *files: Path) -> None:
-        self._blocks: dict[str, str] = {}
+        # What the last file says counts.
+        self._texts = [f"\n{file.read_text(encoding='utf-8')}" for file in reversed(files)]
         self._said: dict[str, Phrase] = {}
-        self._rule = ONE_OR_MANY
-        for file in files:
-            _, *blocks = f"\n{file.read_text(encoding='utf-8')}".split("\nmsgid ")
-            self._blocks |= {_unquoted(block.partition("\n")[0]): block for block in blocks}
-            if found := _PLURAL.search(self._blocks.pop("", "")):  # the header of a file
-                self._rule = found[1]
+        headers = (_block(text, "") for text in self._texts)
+        rules = (found[1] for header in headers if header and (found := _PLURAL.search(header)))
+        self._rule = next(rules, ONE_OR_MANY)
 
     def __getitem__(self, message_id: str) -> Phrase:
         if message_id not in self._said:
-            self._said[message_id] = _phrase(self._blocks[message_id], self._rule)
+            blocks = (_block(text, message_id) for text in self._texts)
+            block = next(filter(None, blocks), None) if message_id else None
+            if block is None:
+                raise KeyError(message_id)
+            self._said[message_id] = _phrase(block, self._rule)
         return self._said[message_id]
 
+    @cached_property
+    def _ids(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(id for text in reversed(self._texts) for id in _ID.findall(text)))
+
     def __iter__(self) -> Iterator[str]:
-        return iter(self._blocks)
+        return iter(self._ids)
 
     def __len__(self) -> int:
-        return len(self._blocks)
+        return len(self._ids)
+
+
+def _block(text: str, message_id: str) -> str | None:
+    """The lines of one message in the text of a file, from its id to the next one."""
+    begin = text.find(f'{_NEXT}"{message_id}"\n')
+    if begin < 0:
+        return None
+    end = text.find(_NEXT, begin + 1)
+    return text[begin + len(_NEXT) : end if end >= 0 else None]
 
 
 def _phrase(block: str, rule: str) -> Phrase:
@@ -99,6 +119,7 @@ def catalogue(lang: str, domain: str) -> Catalogue:
     return Catalogue(*(file for file in files if file.is_file()))
 
 
+@lru_cache(maxsize=8192)  # a table says the same few sentences with every move; a stranger's ids must not pile up
 def phrase(lang: str, message_id: str) -> Phrase | None:
     """The phrase of a message; its domain is what stands before the first dot."""
     return catalogue(lang, message_id.partition(".")[0]).get(message_id)
