@@ -60,8 +60,9 @@ APART = {
 def _more_than_others(figure: Callable[[Clash, int], int], least: int = 1) -> Condition:
     def holds(state: Clash, seat: int) -> bool:
         own = figure(state, seat)
-        others = [figure(state, other) for other in range(len(state.players)) if other != seat]
-        return own >= least and all(own > count for count in others)
+        if own < least:
+            return False
+        return max([figure(state, other) for other in range(len(state.players)) if other != seat], default=-1) < own
 
     return holds
 
@@ -296,8 +297,9 @@ def _lacks(figure: Callable[[Clash, int], int], least: int) -> Callable[[Clash, 
 
 def _behind(figure: Callable[[Clash, int], int], least: int = 1) -> Callable[[Clash, int], int]:
     def missing(state: Clash, seat: int) -> int:
+        own = figure(state, seat)
         others = [figure(state, other) for other in range(len(state.players)) if other != seat]
-        return max(0, least - figure(state, seat), max(others, default=0) + 1 - figure(state, seat))
+        return max(0, least - own, max(others, default=0) + 1 - own)
 
     return missing
 

@@ -64,7 +64,7 @@ def numbers(world: World, seat: int) -> Numbers:
     return Numbers(
         {name: (_rating if tableau else _told)(world, seat, rated, name) for name in RATED},
         {name: _actions(world, seat, rated, name) for name in kept},
-        {name: _stock(world, seat, rated, name) for name in stocks(world, seat)},
+        {name: _stock(world, seat, rated, name, have) for name, have in stocks(world, seat).items()},
         {name: _token(world, seat, rated, name) for name in TOKENS} if tableau else {},
         rated,
     )
@@ -108,9 +108,9 @@ def _actions(world: World, seat: int, rated: Ratings, name: str) -> Gauge:
     return Gauge(PathRef(field), left, total, icon, f"players.{seat}.{field}", tone)
 
 
-def _stock(world: World, seat: int, rated: Ratings, name: str) -> Gauge:
+def _stock(world: World, seat: int, rated: Ratings, name: str, have: int) -> Gauge:
     """Points are counted; goods are set, and blue tokens follow them."""
-    words, have = say(f".panel.stock.{name}"), stocks(world, seat)[name]
+    words = say(f".panel.stock.{name}")
     if name in POINTS:
         icon, tone = RATED[name]
         return Gauge(words, have, icon=icon, path=f"players.{seat}.{name}", tone=tone)
