@@ -59,6 +59,8 @@ class CompanionApp(App):
         # The line of the table in hand to other phones, while there is one.
         self.link: Link | None = None
         self._left = False
+        # Whether a table was left whose widgets still lie in memory.
+        self._untidy = False
         self._noting = AfterFrame(self.note_place)
 
     @cached_property
@@ -135,8 +137,16 @@ class CompanionApp(App):
     def _note_soon(self, *_args: object) -> None:
         """Whatever a finger has changed: once it is on the glass it is known where we are."""
         self._noting()
-        Clock.unschedule(_tidy)
-        Clock.schedule_once(_tidy, TIDY_IDLE)
+        self._tidy_soon()
+
+    def _tidy_soon(self) -> None:
+        """Tidy up when the finger has been off the glass for a while, a short one after a table was left."""
+        Clock.unschedule(self._tidy)
+        Clock.schedule_once(self._tidy, TIDY_AFTER if self._untidy else TIDY_IDLE)
+
+    def _tidy(self, _dt: float) -> None:
+        self._untidy = False
+        tidy_memory()
 
     def note_place(self, *_args: object) -> None:
         """Remember what lies on the glass, for after a kill."""
@@ -217,8 +227,8 @@ class CompanionApp(App):
         """Close an evening; everything is kept already, and a second place gets it once Home stands."""
         played, evening = desk.session.cursor > 0, desk.session.opening.id
         self.library.close(desk.session)
-        Clock.unschedule(_tidy)
-        Clock.schedule_once(_tidy, TIDY_AFTER)
+        self._untidy = True
+        self._tidy_soon()
         if played and not is_sample(evening) and not self.library.read_only:
             Clock.schedule_once(lambda _dt: self.back_up(evening), BACKUP_AFTER)
 
@@ -279,10 +289,6 @@ class CompanionApp(App):
         self.idle.stop()
         self.whereabouts.close()
         self.stage.close()
-
-
-def _tidy(_dt: float) -> None:
-    tidy_memory()
 
 
 def device_language() -> str:

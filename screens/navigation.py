@@ -6,10 +6,9 @@ from importlib import import_module
 from time import time
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.kit.kv import let_go
 from screens.view import View
 from screens.worlds.parts import Grounded
 
@@ -34,12 +33,6 @@ VIEWS = {
 
 DOUBLE_TAP_SECONDS = 0.5
 DOZE_SECONDS = 0.7
-
-
-def _let_go(view: View) -> None:
-    """A view that has left follows neither theme nor glass: it would build pages of an evening that is closed."""
-    for widget in view.walk(restrict=True):
-        Builder.unbind_widget(widget.uid)
 
 
 class Stage(Grounded, FloatLayout):
@@ -118,8 +111,9 @@ class Stage(Grounded, FloatLayout):
     def _drop(self) -> None:
         _, view = self._stack.pop()
         self.remove_widget(view)
+        # Before it leaves: the table gives its colours back, and nobody sees it take on others.
+        let_go(view)
         view.leave()
-        Clock.schedule_once(lambda _dt: _let_go(view), 0)
 
     def make_ready(self, name: str) -> None:
         """Make a view before anybody goes there; the next one shown of this name is this one."""
@@ -128,6 +122,15 @@ class Stage(Grounded, FloatLayout):
     def is_ready(self, name: str) -> bool:
         """Whether such a view waits."""
         return name in self._ready
+
+    def ready(self, name: str) -> View:
+        """The view that waits."""
+        return self._ready[name]
+
+    def forget(self, *names: str) -> None:
+        """Nobody will go there from here any more: such views would follow every change of the theme for nothing."""
+        for view in [self._ready.pop(name) for name in names if name in self._ready]:
+            let_go(view)
 
     def load(self, name: str) -> type[View]:
         """The kind of view of this name, with all that it needs."""

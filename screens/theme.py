@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.animation import Animation
 from kivy.lang import global_idmap
@@ -27,7 +28,6 @@ LEAST_READABLE_SP = 11  # smaller than this nobody reads anything at a table, wh
 Rgba = list[float]
 
 SEAT_COLOURS = tuple(LOOK.seats)
-SCALED = dict.fromkeys(LOOK.type, "scale")
 SHAPES = {colour: seat.shape for colour, seat in LOOK.seats.items()}
 TOKENS = tuple(field.name for kind in (Palette, Signals) for field in fields(kind))
 
@@ -43,6 +43,9 @@ class Theme(Heard):
     Every colour is of the world of the game in hand, ours where there is none; `display` is its face for titles.
     """
 
+    # What kv binds to a type size comes with the text size itself. The sizes would else be told one after the other,
+    # and the rule of a class, told after the line that overrides it, would have the last word.
+    TOLD_WITH: ClassVar[Mapping[str, str]] = dict.fromkeys(LOOK.type, "scale")
     # Under which theme tokens take their filling: they stay bright in both.
     BRIGHT = "dark"
 
@@ -88,18 +91,6 @@ class Theme(Heard):
         self.bind(name=self._paint, game=self._paint, scale=self._size)
         self._paint()
         self._size()
-
-    def fbind(self, name: str, func: Any, *args: Any, **kwargs: Any) -> Any:
-        """What kv binds to a type size comes with the text size itself.
-
-        The sizes would else be told one after the other, and the rule of a class, told after the line that
-        overrides it, would have the last word.
-        """
-        return super().fbind(SCALED.get(name, name), func, *args, **kwargs)
-
-    def unbind_uid(self, name: str, uid: Any) -> None:
-        """Undo `fbind`."""
-        super().unbind_uid(SCALED.get(name, name), uid)
 
     def _paint(self, *_args: object) -> None:
         for token, colour in self._table(self.name, self.game).items():

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.lang import Builder, builder
+from kivy.uix.widget import Widget
 
 OURS = __name__.partition(".")[0]
 Listener = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
+NOBODY: dict[int, Listener] = {}
 BASE_OF_RULE = re.compile(r"^<\w+@(\w+)>", re.MULTILINE)
 
 
@@ -43,11 +45,33 @@ def _evaluate(args: Any, _instance: object, _value: object) -> None:
 builder.call_fn = _evaluate
 
 
+class Keeps:
+    """Mixed into a widget that keeps others which are not in its tree: pages turned away, parts without a place."""
+
+    def out_of_sight(self) -> Iterable[Widget]:
+        """Those others."""
+        return ()
+
+
+def let_go(left: Widget) -> None:
+    """What has left for good follows neither theme nor glass: it would build pages of an evening that is closed."""
+    waiting = [left]
+    while waiting:
+        widget = waiting.pop()
+        waiting += widget.children
+        if isinstance(widget, Keeps):
+            waiting += widget.out_of_sight()
+        Builder.unbind_widget(widget.uid)
+
+
 class Heard(EventDispatcher):
     """An object that thousands of kv lines listen to (theme, words), and that lets go of each by its number.
 
     Kivy looks for a listener from the first one on; a table that is left has hundreds among thousands.
     """
+
+    # Properties that are told together with another one.
+    TOLD_WITH: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, **kwargs: Any) -> None:
         self._listeners: dict[str, dict[int, Listener]] = {}
@@ -56,6 +80,7 @@ class Heard(EventDispatcher):
 
     def fbind(self, name: str, func: Any, *args: Any, **kwargs: Any) -> Any:
         """Call `func` whenever this property changes; 0 if there is no such property, as Kivy has it."""
+        name = self.TOLD_WITH.get(name, name)
         if self.property(name, quiet=True) is None:
             return super().fbind(name, func, *args, **kwargs)
         if name not in self._listeners:
@@ -67,7 +92,7 @@ class Heard(EventDispatcher):
 
     def unbind_uid(self, name: str, uid: Any) -> None:
         """Undo `fbind`."""
-        self._listeners.get(name, {}).pop(uid, None)
+        self._listeners.get(self.TOLD_WITH.get(name, name), NOBODY).pop(uid, None)
 
     def _tell(self, name: str, _self: object, value: Any) -> None:
         listeners = self._listeners[name]

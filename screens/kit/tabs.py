@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from screens.after_frame import AfterFrame
 from screens.kit import slices
-from screens.kit.kv import load_kv
+from screens.kit.kv import Keeps, load_kv
 from screens.kit.press import Press, UnderFinger, Unmoved
 from screens.theme import theme
 from screens.worlds import world
@@ -39,9 +39,22 @@ class Page:
     alone: bool = False
 
 
+class Titled(Protocol):
+    """What a title is made of: a page, or what is known of one that is yet to come."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def icon(self) -> str: ...
+
+
 class TabHead(Press, BoxLayout):
     """One title in the head."""
 
+    # Of the page it leads to.
+    key = StringProperty("")
     title = StringProperty("")
     icon = StringProperty("")
     chosen = BooleanProperty(False)
@@ -158,7 +171,7 @@ class Pager(Unmoved, StencilView):
         theme.animate(self, offset=0)
 
 
-class Tabs(UnderFinger, BoxLayout):
+class Tabs(Keeps, UnderFinger, BoxLayout):
     """`pages` (list of Page), `current` (key), `wide` (two pages); pages are built when first seen and kept.
 
     With `most` only so many pages have a title, in cells of equal width; on_more leads to the others. Where the first
@@ -204,21 +217,31 @@ class Tabs(UnderFinger, BoxLayout):
             self.stands = False
             self._stand_soon()
         self._built = {}
-        self._more = None
-        self.ids.heads.clear_widgets()
-        for page in self.pages[: self.titled]:
-            head = (TabCell if self.most else TabHead)(title=page.title, icon=page.icon)
-            head.bind(on_release=lambda _head, key=page.key: setattr(self, "current", key))
-            if self.most:
-                head.bind(bare=self._keep_in_sight)
-            self.ids.heads.add_widget(head)
-        if self.titled < len(self.pages):
-            self._more = MoreCell()
-            self._more.bind(on_release=lambda _cell: self.dispatch("on_more"))
-            self.ids.heads.add_widget(self._more)
+        self.lay_titles(self.pages[: self.titled], more=self.titled < len(self.pages))
         if self.current not in keys:
             self.current = keys[0] if keys else ""
         self._show()
+
+    def lay_titles(self, pages: Sequence[Titled], *, more: bool) -> None:
+        """The titles of these pages, in heads made before where there are as many; pages may come later."""
+        kind = TabCell if self.most else TabHead
+        if [type(head) for head in self._heads()] != [kind] * len(pages) or (self._more is not None) != more:
+            self._make_heads(kind, len(pages), more)
+        for head, page in zip(self._heads(), pages, strict=True):
+            head.key, head.title, head.icon = page.key, page.title, page.icon
+
+    def _make_heads(self, kind: type[TabHead], count: int, more: bool) -> None:
+        self.ids.heads.clear_widgets()
+        for _ in range(count):
+            head = kind()
+            head.bind(on_release=lambda head: setattr(self, "current", head.key))
+            if self.most:
+                head.bind(bare=self._keep_in_sight)
+            self.ids.heads.add_widget(head)
+        self._more = MoreCell() if more else None
+        if self._more is not None:
+            self._more.bind(on_release=lambda _cell: self.dispatch("on_more"))
+            self.ids.heads.add_widget(self._more)
 
     def _stand(self, _dt: float = 0) -> None:
         """What is around it has been seen: now the page."""
@@ -293,6 +316,10 @@ class Tabs(UnderFinger, BoxLayout):
         if page.key not in self._built:
             self._built[page.key] = page.build()
         return self._built[page.key]
+
+    def out_of_sight(self) -> list[Widget]:
+        """The pages somebody has seen, or that were made ahead, and that are turned away now."""
+        return [page for page in self._built.values() if page.parent is None]
 
     def next_unbuilt(self) -> int | None:
         """The first page with a title that nobody has seen yet."""

@@ -8,11 +8,15 @@ from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
 from screens.kit import ahead, slices
+from screens.theme import theme
 from tests.screens.evening import sit_down
+from tools.bench.bench_table_tap import counted
 from tools.touch import Finger, find, find_all, pump, pump_until
 
 SLICE = 0.004
 LONG = 3600.0
+CALLS_TO_OPEN = 2000
+SEATS = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
 
 
 @pytest.fixture
@@ -27,9 +31,12 @@ def rest(monkeypatch):
     return put
 
 
+def begin(app):
+    return app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1")
+
+
 def sit(app):
-    seats = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
-    desk = sit_down(app, app.library.new(game("clash_of_cultures"), seats, {}, seed="1"))
+    desk = sit_down(app, begin(app))
     desk.put_off.extend(desk.session.questions)
     return desk
 
@@ -133,3 +140,68 @@ def test_an_app_that_ends_lays_no_table(app, rest):
     assert not making._rested.is_triggered
     Finger(10, 10).down().up()
     assert not making._rested.is_triggered
+
+
+def test_titles_and_seats_are_made_before_anybody_sits_down(app, rest):
+    rest(0)
+    app.library.close(begin(app))
+    rest_on_home(app)
+    laid = app.stage.ready("table")
+    pump_until(lambda: len(laid.seats.ids.box.children) == 2)
+    heads, tiles = laid.ids.tabs.ids.heads.children[:], laid.seats.ids.box.children[:]
+    app.stage.top.go_on()
+    pump(2)
+    assert app.stage.top is laid
+    assert (laid.ids.tabs.ids.heads.children, laid.seats.ids.box.children) == (heads, tiles)
+    assert [head.key for head in reversed(heads[1:])] == [page.key for page in laid.ids.tabs.pages[: len(heads) - 1]]
+    assert [tile.name for tile in reversed(tiles)] == ["Ada", "Karl"]
+
+
+def test_a_table_laid_for_two_seats_three_where_three_sit_down(app, rest):
+    rest(0)
+    app.library.close(begin(app))
+    rest_on_home(app)
+    laid = app.stage.ready("table")
+    pump_until(lambda: len(laid.seats.ids.box.children) == 2)
+    seats = [*SEATS, SeatSpec("Mia", "yellow")]
+    sit_down(app, app.library.new(game("through_the_ages"), seats, {}, seed="1"))
+    assert [tile.name for tile in reversed(laid.seats.ids.box.children)] == ["Ada", "Karl", "Mia"]
+    assert laid.ids.tabs.current == laid.ids.tabs.pages[0].key
+
+
+def test_log_and_score_are_made_at_the_table_and_forgotten_with_it(app, rest):
+    rest(0)
+    sit(app)
+    pump_until(lambda: app.stage.is_ready("log") and app.stage.is_ready("score"))
+    made = app.stage.ready("log")
+    assert app.stage.show("log", desk=app.stage.top.desk) is made
+    app.stage.home()
+    assert not app.stage.is_ready("log")
+    assert not app.stage.is_ready("score")
+
+
+@pytest.mark.parametrize("room", ["log", "score"])
+def test_a_room_made_ahead_opens_with_few_calls(app, rest, room):
+    rest(0)
+    desk = sit(app)
+    assert desk.do(Adjust(path="players.0.event_counter", value=1))
+    pump_until(lambda: app.stage.is_ready("log") and app.stage.is_ready("score"))
+    with counted() as calls:
+        app.stage.show(room, desk=desk)
+    assert sum(calls.values()) <= CALLS_TO_OPEN
+
+
+def test_nobody_listens_any_more_at_a_table_that_was_left(app, rest):
+    rest(0)
+    pump(2)
+    before = listeners()
+    sit(app)
+    pump_until(lambda: tabs(app).next_unbuilt() is None and app.stage.is_ready("score"))
+    assert len(listeners() - before) > 1000
+    app.stage.home()
+    assert listeners() <= before
+
+
+def listeners():
+    """The numbers of all lines of kv that follow the theme; what other tests left behind may go meanwhile."""
+    return {number for one in theme._listeners.values() for number in one}

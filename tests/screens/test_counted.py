@@ -3,6 +3,7 @@
 import pytest
 
 from companion.engine.adjust import Add
+from screens.kit import slices
 from tests.engine.counting import Pick
 from tests.screens import evening
 from tools.touch import find, pump
@@ -66,3 +67,20 @@ def test_getting_up_leaves_nothing_behind(app, desk, done):
     app.stage.back()
     assert not desk.behind
     assert len(done) == 1
+
+
+def test_a_whole_move_is_on_its_page_in_this_frame_and_around_it_in_the_next(desk, done, monkeypatch):
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0.004)
+    assert desk.do(Pick(seat=0, count=2))
+    pump(1)
+    assert (find("TableHead").detail, points(), len(done)) == ("counting.Pick", ["0", "0"], 1)
+    pump(1)
+    assert (find("TableHead").detail, points()) == ("counting.Pick", ["2", "0"])
+
+
+def test_a_table_that_is_left_shows_nothing_around_a_page_any_more(app, desk, monkeypatch):
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0.004)
+    desk.do(Pick(seat=0, count=2))
+    around = app.stage.top._around_soon
+    app.stage.back()
+    assert not around._drawn.is_triggered

@@ -145,7 +145,7 @@ def test_R13_an_evening_that_ends_the_app_on_opening_does_so_once(restart, monke
     app = restart()
     evening.sit_down(app, evening.begin(app))
     with monkeypatch.context() as fault:
-        fault.setattr("screens.rooms.table.screen.show_reminders", lambda *_args: 1 // 0)
+        fault.setattr("screens.rooms.table.around.show_reminders", lambda *_args: 1 // 0)
         with pytest.raises(ZeroDivisionError):
             restart()
     assert restart(frames=0).stage.names == ("home",)

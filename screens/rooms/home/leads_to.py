@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.evening.card import Card
 
 TABLE = "table"
 
 
-def rooms_ahead(app: Any, waiting: Callable[[], str]) -> Iterator[None]:
-    """Load and make the room of the table, then load the game of the evening that would be gone on with."""
+def rooms_ahead(app: Any, waiting: Callable[[], Card | None]) -> Iterator[None]:
+    """Load and make the room of the table, then load the evening's game and lay the table for those who play it."""
     if not app.stage.is_ready(TABLE):
         app.stage.load(TABLE)
         yield
         app.stage.make_ready(TABLE)
         yield
-    key = waiting()
-    if key:
-        from companion.games import game
+    card = waiting()
+    if card is None:
+        return
+    from companion.games import game
 
-        game(key)
-        yield
-        from screens.playing.pages import game_pages
+    game(card.game)
+    yield
+    from screens.playing.pages import game_pages
 
-        game_pages(key)
+    game_pages(card.game)
+    yield
+    if app.stage.is_ready(TABLE):
+        app.stage.ready(TABLE).expect(card.game, len(card.names))
         yield

@@ -88,7 +88,7 @@ class HomeView(View):
         for part in (self.head, self.row):
             part.bind(height=self._measure)
         self._cards: Sequence[Card] = ()
-        self._ahead = Ahead(lambda: rooms_ahead(self.app, self._game_waiting), lambda: self.app.stage.top is self)
+        self._ahead = Ahead(lambda: rooms_ahead(self.app, self._next_card), lambda: self.app.stage.top is self)
         self._stands = AfterFrame(lambda _dt: self._ahead.begin())
 
     def enter(self, **given: Any) -> None:
@@ -191,9 +191,9 @@ class HomeView(View):
     def _waiting(self) -> list[Card]:
         return [card for card in self._cards if not card.finished and card.problem is None and not card.sample]
 
-    def _game_waiting(self) -> str:
-        """The game that would be gone on with."""
-        return next((card.game for card in self._waiting()), "")
+    def _next_card(self) -> Card | None:
+        """The evening that would be gone on with."""
+        return next(iter(self._waiting()), None)
 
     def _last(self) -> Card | None:
         """The evening that was played to its end last; a recorded one only where there is no own."""

@@ -12,10 +12,10 @@ from companion.engine.adjust import Note
 from companion.engine.game import BotSeat, SeatSpec
 from companion.engine.log import LogLine, newest_first
 from companion.engine.message import SeatRef
-from screens.kit.kv import load_kv
+from screens.kit.kv import Keeps, load_kv
 from screens.kit.list_row import RowList
 from screens.kit.slices import Slice
-from screens.kit.states import EmptyState, LoadingState
+from screens.kit.states import EmptyState
 from screens.people import is_bot, when
 from screens.playing.entry_sheet import open_entry
 from screens.playing.form import open_form
@@ -24,12 +24,12 @@ from screens.view import View
 from screens.words import tr
 
 # A glass of lines is read at once, however slow the device is.
-FIRST_LINES = 30
+FIRST_LINES = 12
 # Rows join the list by so many: each time it works out anew where all of them stand.
 ROWS_AT_ONCE = 200
 
 
-class LogView(View):
+class LogView(Keeps, View):
     """Newest first; a tap opens an entry, the slider shows the score of any moment."""
 
     desk = ObjectProperty(None)
@@ -39,16 +39,19 @@ class LogView(View):
     phase_then = StringProperty("")
     score_then = StringProperty("")
 
-    def enter(self, **given: Any) -> None:
-        """Tell the story of this desk's session."""
-        self.desk = given["desk"]
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._lines: list[LogLine] = []
         self._told: list[dict[str, Any]] = []
         self._reading: Any = None
         self._rows = RowList(title_lines=2)
         self._rows.bind(on_pick=lambda _rows, place: self.pick(place))
-        self.desk.bind(state=self._read)
         self.ids.top.add_action("note-plus-outline", tr.say("app.add_note"), lambda: open_form(self.desk, Note))
+
+    def enter(self, **given: Any) -> None:
+        """Tell the story of this desk's session."""
+        self.desk = given["desk"]
+        self.desk.bind(state=self._read)
         self._read()
 
     def leave(self) -> None:
@@ -56,6 +59,10 @@ class LogView(View):
         self.desk.unbind(state=self._read)
         if self._reading is not None:
             self._reading.cancel()
+
+    def out_of_sight(self) -> list[RowList]:
+        """The list, until it has its first lines."""
+        return [self._rows] if self._rows.parent is None else []
 
     def _read(self, *_args: object) -> None:
         """Read the log from its end, a slice a frame, since telling an old entry may mean replaying it."""
@@ -68,8 +75,8 @@ class LogView(View):
             sentence = tr.say("app.log_empty_hint")
             self._show(EmptyState(icon="history", title=tr.say("app.log_empty"), sentence=sentence))
             return
+        # Its first lines come with the next frame.
         self._rows.data = []
-        self._show(LoadingState())
         stream = newest_first(self.desk.session)
         self._reading = Clock.schedule_interval(lambda _dt: self._read_on(stream), 0)
 
@@ -133,10 +140,13 @@ class LogView(View):
     def look_at(self, moment: float) -> None:
         """Show phase and points after so many entries."""
         self.moment = int(moment)
-        desk = self.desk
-        state = desk.session.state_at(self.moment)
-        self.phase_then = desk.say(desk.game.phase(state).title)
-        totals = desk.game.score(state).totals
+        desk, session = self.desk, self.desk.session
+        if self.moment == session.cursor:
+            phase, totals = session.phase, session.score.totals
+        else:
+            state = session.state_at(self.moment)
+            phase, totals = desk.game.phase(state), desk.game.score(state).totals
+        self.phase_then = desk.say(phase.title)
         self.score_then = "   ".join(
             f"{name} {desk.words.number(total)}" for name, total in zip(desk.session.opening.names, totals, strict=True)
         )

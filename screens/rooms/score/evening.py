@@ -104,9 +104,9 @@ class Evening:
     def lines(self, sheet: ScoreSheet) -> list[ScoreLine]:
         """The lines of the table; a corrected one says so, and of a tally only those somebody has points in."""
         changed = {line for line, _ in self.corrections}
-        note = tr.say("insight.by_hand")
+        note, speaker = tr.say("insight.by_hand"), self.words
         return [
-            ScoreLine(line.id, line_name(self.words, line.id), line.values, note if line.id in changed else "")
+            ScoreLine(line.id, line_name(speaker, line.id), line.values, note if line.id in changed else "")
             for line in sheet.lines
             if self.session is not None or any(line.values)
         ]

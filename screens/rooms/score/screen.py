@@ -50,6 +50,11 @@ class ScoreView(View):
     # So many seats that the table needs the whole width.
     crowded = BooleanProperty(False)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.top.add_action("podium", tr.say("insight.reveal"), self.reveal)
+        self.ids.top.add_action("share-variant", tr.say("insight.share"), self.share)
+
     def enter(self, **given: Any) -> None:
         """Show the score of a desk, or of a tallied game; `alone` if no table lies below this view."""
         self.desk = given.get("desk")
@@ -59,12 +64,11 @@ class ScoreView(View):
         theme.game = self.evening.opening.game
         self.ended = bool(given.get("final")) or self.evening.ended
         self.crowded = len(self.evening.opening.seats) > MOST_BESIDE
-        self.ids.top.add_action("podium", tr.say("insight.reveal"), self.reveal)
-        self.ids.top.add_action("share-variant", tr.say("insight.share"), self.share)
         self._about: AboutCard | None = None
         self._race: RaceCard | None = None
-        # Whether the lines nobody has points in are shown too.
+        # Whether the lines nobody has points in are shown too, else their names.
         self._whole = False
+        self._silent = ""
         tr.bind(lang=self.refresh)
         self.refresh()
         self._cards_soon = AfterFrame(self._lay_cards)
@@ -89,6 +93,7 @@ class ScoreView(View):
         self._about.bind(on_release=lambda _card: AboutSheet(self.evening, self.refresh).open())
         aside.add_widget(self._about)
         aside.add_widget(Widget())  # keeps the cards at the top beside a longer table
+        self._tell_silent()
         self._tell_cards(self.evening.sheet)
 
     def resume(self) -> None:
@@ -119,20 +124,27 @@ class ScoreView(View):
         table.ranks = list(sheet.ranks)
         table.lines = self._with_points(self.evening.lines(sheet))
         table.totals = list(sheet.totals)
+        if self._about is not None:
+            self._tell_silent()
         self._tell_cards(sheet)
 
     def _with_points(self, lines: list[ScoreLine]) -> list[ScoreLine]:
         """The lines somebody has points in; the others are one row below, which a tap unfolds."""
         silent = [line for line in lines if not any(line.values) and not line.note]
+        if self._whole or len(silent) in (0, len(lines)):
+            self._silent = ""
+            return lines
+        self._silent = self.evening.words.list([line.label for line in silent])
+        return [line for line in lines if line not in silent]
+
+    def _tell_silent(self) -> None:
+        """The row of the lines without points, below the table."""
         box = self.ids.silent
         box.clear_widgets()
-        if self._whole or len(silent) in (0, len(lines)):
-            return lines
-        names = self.evening.words.list([line.label for line in silent])
-        row = ListRow(title=tr.say("insight.no_points"), detail=names, icon="chevron-down")
-        row.bind(on_release=lambda _row: self.unfold())
-        box.add_widget(row)
-        return [line for line in lines if line not in silent]
+        if self._silent:
+            row = ListRow(title=tr.say("insight.no_points"), detail=self._silent, icon="chevron-down")
+            row.bind(on_release=lambda _row: self.unfold())
+            box.add_widget(row)
 
     def unfold(self) -> None:
         """Show the lines without points too: one of them may be wrong."""

@@ -6,11 +6,12 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
 
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.chip import Chip
 from screens.kit.dock import Dock
-from screens.kit.kv import load_kv
+from screens.kit.kv import Keeps, load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.seat import SeatStrip
 from screens.kit.sheet import Sheet
@@ -38,7 +39,7 @@ class TableFrieze(Frieze):
     """The band of the world between the table and its pages."""
 
 
-class TableFrame(View):
+class TableFrame(Keeps, View):
     """The parts of a table and where they stand; a phone has them above and below the page, a wide glass beside it."""
 
     wide = BooleanProperty(False)
@@ -60,13 +61,20 @@ class TableFrame(View):
         self.fbind("low", self._arrange)
         self._arrange()
 
+    def _parts(self) -> tuple[Widget, ...]:
+        return self.flood, self.head, self.seats, self.frieze, self.strip, self.link, self.dock, self.bar
+
+    def out_of_sight(self) -> list[Widget]:
+        """Parts that have no place on this glass."""
+        return [part for part in self._parts() if part.parent is None]
+
     def rail_width(self, wide: bool, low: bool) -> float:
         """How much of the width the rail beside the pages takes."""
         return float(dp(RAIL_DP)) if wide else float(dp(LOW_RAIL_DP)) if low else 0.0
 
     def _arrange(self, *_args: object) -> None:
         """Put every part into its place for this glass."""
-        for part in (self.flood, self.head, self.seats, self.frieze, self.strip, self.link, self.dock, self.bar):
+        for part in self._parts():
             if part.parent is not None:
                 part.parent.remove_widget(part)
         rail = self.wide or self.low

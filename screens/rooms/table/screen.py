@@ -8,7 +8,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import ObjectProperty
 
 from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
@@ -25,35 +24,34 @@ from screens.asking.preview import preview
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
 from screens.guide.lessons import MARKS, give, mark_due
+from screens.kit import slices
 from screens.kit.ahead import Ahead
 from screens.kit.motion import motion
 from screens.kit.peek import PeekLine, PeekText
+from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
-from screens.people import is_solo
 from screens.playing.entry_sheet import open_entry
 from screens.playing.form import open_form
 from screens.playing.pages import COMMON_PAGES, MOVES, VALUES, game_pages
 from screens.playing.refusal import ask_anyway
 from screens.problems import tell_problem
-from screens.rooms.table.frame import TableFrame
+from screens.rooms.table.around import ShowsAround
 from screens.rooms.table.number_hold import HoldsNumbers
-from screens.rooms.table.strip import first_reminder, list_reminders, show_reminders
-from screens.rooms.table.tiles import seat_tiles
+from screens.rooms.table.strip import first_reminder, list_reminders
 from screens.theme import MOTION_SECONDS, theme
 from screens.words import tr
 from screens.worlds.moment import Moments
 
 MOST_TITLES = 4
 TRACE_SECONDS = 3.0
+ROOMS_AHEAD = ("log", "score")
 MARKS_AFTER = frozenset(MARKS.values())
 
 
-class TableView(HoldsNumbers, TableFrame):
+class TableView(HoldsNumbers, ShowsAround):
     """Beside the board: where the game is, who has what, what comes next; every tap goes through the desk."""
-
-    desk = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -74,7 +72,14 @@ class TableView(HoldsNumbers, TableFrame):
         self._ask_soon = Clock.create_trigger(self._ask)
         self._traced = Clock.create_trigger(lambda _dt: self._show_head(), TRACE_SECONDS)
         tabs = self.ids.tabs
-        self._ahead = Ahead(tabs.make_ahead, lambda: tabs.get_root_window() is not None)
+        self._ahead = Ahead(self._make_ahead, lambda: tabs.get_root_window() is not None)
+
+    def expect(self, key: str, seats: int) -> None:
+        """Somebody may sit down here to this game, so many of them: titles and seats are made before they do."""
+        pages = game_pages(key)
+        self._give_titles(len(pages))
+        self.ids.tabs.lay_titles(pages[: self.ids.tabs.most], more=True)
+        self.seats.seats = [SeatInfo("", "grey")] * seats
 
     def enter(self, **given: Any) -> None:
         """Sit down at this desk."""
@@ -90,6 +95,16 @@ class TableView(HoldsNumbers, TableFrame):
         self._refresh()
         self._ask_soon()
         self._ahead.begin()
+
+    def _make_ahead(self) -> Iterator[None]:
+        """The pages nobody has opened yet, then the rooms a tap on the bar leads to."""
+        yield from self.ids.tabs.make_ahead()
+        for room in ROOMS_AHEAD:
+            if not self.app.stage.is_ready(room):
+                self.app.stage.load(room)
+                yield
+                self.app.stage.make_ready(room)
+                yield
 
     def share(self) -> None:
         """Let other phones come to this table; the room for that is loaded with the first one shared."""
@@ -108,10 +123,13 @@ class TableView(HoldsNumbers, TableFrame):
         specs = [page for page in game_pages(self.desk.game.key) if page.when is None or page.when(self.desk.state)]
         if [page.key for page in specs] == [page.key for page in self.ids.tabs.pages]:
             return
-        self.ids.tabs.most = min(MOST_TITLES, max(1, len(specs) - len(COMMON_PAGES)))
+        self._give_titles(len(specs))
         self.ids.tabs.pages = [
             Page(page.key, page.title, partial(page.build, self.desk), page.icon, page.alone) for page in specs
         ]
+
+    def _give_titles(self, pages: int) -> None:
+        self.ids.tabs.most = min(MOST_TITLES, max(1, pages - len(COMMON_PAGES)))
 
     def resume(self) -> None:
         """Come back from the log, the score or a step player."""
@@ -124,7 +142,9 @@ class TableView(HoldsNumbers, TableFrame):
         toasts.withdraw()
         self._traced.cancel()
         self._ask_soon.cancel()
+        self._around_soon.cancel()
         self._ahead.stop()
+        self.app.stage.forget(*ROOMS_AHEAD)
         # What this table asks must not lie over another room.
         for sheet in [one for one in Window.children if isinstance(one, Sheet)]:
             sheet.close()
@@ -134,82 +154,36 @@ class TableView(HoldsNumbers, TableFrame):
         self.app.put_away(self.desk)
 
     def _look(self, *_args: object) -> None:
+        """Page and head show what was done in this frame; seats, reminders and dock, which follow, in the next."""
         if self.desk.behind:
             self._feel()
-        else:
+        elif slices.at_once():
             self._refresh()
+        else:
+            self._turn_on()
+            self._show_head()
+            self._around_soon()
 
     def _feel(self) -> None:
         self.app.device.tick()
         self.app.device.play("tick")
 
     def _refresh(self, *_args: object) -> None:
+        self._turn_on()
+        self._show_around()
+        self._show_head()
+
+    def _turn_on(self) -> None:
+        """The pages there are now, and whose turn it is."""
         # What is asked no longer is no longer put off: the same question may come up again.
         self.desk.put_off[:] = [question for question in self.desk.put_off if question in decisions(self.desk)]
         self._lay_pages()
         self._follow_turn(self.desk.session.phase.seat)
-        self._refresh_seats()
-        show_reminders(self.strip, self.desk)
-        self._show_dock()
-        session = self.desk.session
-        self.bar.can_undo = session.cursor > 0
-        self.bar.can_redo = session.cursor < len(session.journal)
-
-    def _show_head(self) -> None:
-        desk, phase = self.desk, self.desk.session.phase
-        seat = desk.session.opening.seats[int(desk.seat)]
-        people = self.seats.seats[int(desk.seat)].detail if self.seats.seats else ""
-        self.head.title = f"{seat.name} · {people}" if people and "·" not in people else seat.name
-        told = [desk.say(phase.title), *([desk.say(phase.detail)] if phase.detail is not None else [])]
-        if is_solo(desk.session.opening.seats):
-            told.insert(0, tr.say("app.solo"))
-        self.head.detail = " · ".join(told)
-        self.head.done, self.head.total = phase.done, phase.total
-        self.head.colour = self.flood.colour = seat.colour
-        waiting = [question for question in decisions(desk) if question in desk.put_off]
-        names = [desk.session.opening.seats[one.seat].name for one in waiting if one.seat is not None]
-        # What nobody in particular decides stands in the dock already, where that leads to it.
-        said = not names and self._decides
-        self.head.waiting = (names or [tr.say("app.dock.decide")])[0] if waiting and not said else ""
-
-    @property
-    def _decides(self) -> bool:
-        """Whether the primary button leads to what waits for a decision."""
-        finished = self.desk.session.derived(self.desk.game.finished)
-        return bool(not finished and self.desk.session.phase.next_action is None and decisions(self.desk))
-
-    @property
-    def leads_on(self) -> bool:
-        """Whether the primary button goes on by itself, instead of asking for a move."""
-        desk = self.desk
-        waits = desk.session.phase.next_action is None and not decisions(desk)
-        return not waits or bool(desk.session.derived(desk.game.finished))
-
-    def _show_dock(self) -> None:
-        desk, phase = self.desk, self.desk.session.phase
-        dock, other = self.dock, phase.other_action is not None
-        leads_on = self.leads_on
-        # Where the primary button opens the moves, the quiet one corrects.
-        usual = tr.say("app.dock.moves" if leads_on else "app.dock.correct")
-        dock.quiet_text = desk.say(phase.other) if other else usual
-        dock.quiet_icon = "gesture-tap" if leads_on or other else "pencil"
-        dock.icon = ""
-        if desk.session.derived(desk.game.finished):
-            dock.text, dock.icon = tr.say("app.to_final_score"), "trophy-outline"
-        elif phase.next_action is not None:
-            dock.text = desk.say(phase.next)
-        elif self._decides:
-            dock.text, dock.icon = tr.say("app.dock.decide"), "bookmark-outline"
-        else:
-            dock.text, dock.icon = tr.say("app.dock.choose"), "gesture-tap"
 
     def _refresh_seats(self, *_args: object) -> None:
-        desk = self.desk
-        self.seats.seats = seat_tiles(desk, self.app.library.corrections(desk.session))
-        self.seats.selected = desk.seat
-        people, bots = len(desk.session.opening.seats), desk.game.bots(desk.state)
-        acting = next((people + place for place, bot in enumerate(bots) if bot.acting), desk.session.phase.seat)
-        self.seats.active = -1 if acting is None else acting
+        """Another seat is looked at."""
+        self._show_seats()
+        self._show_title()
         self._show_head()
 
     def next(self) -> None:
