@@ -16,9 +16,9 @@ from companion.games.historia.table.state import Historia
 from companion.games.historia.table.table_actions import TellBox
 from companion.games.historia.table.told import all_facts, fact, is_printed, read, write
 from companion.games.historia.turn.questions import BoxQuestion
+from tests.games.rig.driver import a_move
 
-from .random_play import step
-from .table import new_session
+from .table import NOT_PLAYED, new_session
 
 LEVEL_STEPS = (".bot.level", ".bot.fallback")
 
@@ -98,7 +98,7 @@ def play_evening(truth: Board, told: dict[str, str], seed: int, humans: int, *bo
             session.do(_answer(truth, asked[0]), at=0.0)
             assert evening.questions < 200
         before: Historia = session.state
-        step(session, rng)
+        session.do(a_move(session, rng, NOT_PLAYED), at=0.0)
         if isinstance(session.journal[-1].action, BotRound):
             evening.unconfirmed.extend(onto_unconfirmed(session, before))
     raise AssertionError("the game does not end")

@@ -19,6 +19,8 @@ from companion.games.historia.table.state import Historia, Wonder
 
 ADA, BEATE, YURI, KARL = 0, 1, 2, 3
 PEOPLE = ("Ada", "Beate", "Yuri", "Karl", "Eva", "Otto")
+# A tile laid anew in the middle of a game is a correction.
+NOT_PLAYED = ("LayTile",)
 # North America has 1 ... Japan 13, so that the order of the map list is the order of the numbers.
 TILES = {region: number for number, region in enumerate(ALL_REGIONS, start=1)}
 

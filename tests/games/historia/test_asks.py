@@ -20,9 +20,9 @@ from companion.games.historia.turn.phases import phase, reminders
 from companion.games.historia.turn.round_actions import EndRound
 from companion.games.historia.turn.turn_actions import PlayAdvisor, UseWonder
 from companion.games.historia.variants.dominion import TakeDominion
+from tests.games.rig.driver import a_move
 
-from .random_play import step
-from .table import ADA, BEATE, do, new_session, put, table
+from .table import ADA, BEATE, NOT_PLAYED, do, new_session, put, table
 
 
 def test_every_move_asks_what_can_be_answered_and_is_whole_after_that():
@@ -33,7 +33,7 @@ def test_every_move_asks_what_can_be_answered_and_is_whole_after_that():
         for _ in range(50):
             if GAME.finished(session.state):
                 break
-            step(session, rng)
+            session.do(a_move(session, rng, NOT_PLAYED), at=0.0)
             for cls in ACTIONS:
                 found = progress(GAME, cls, session.state, begun_by(cls, 0))
                 for asked in found.asked:
@@ -56,7 +56,7 @@ def test_every_move_asks_what_can_be_answered_and_is_whole_after_that():
 def test_every_legal_card_is_reached_by_answers():
     session, rng, seen = new_session(3, "king", seed="5"), Random(5), 0
     for _ in range(120):
-        step(session, rng)
+        session.do(a_move(session, rng, NOT_PLAYED), at=0.0)
         state = session.state
         seat = session.phase.seat
         if not state.running or seat is None or state.players[seat].is_bot:

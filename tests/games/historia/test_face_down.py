@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.answering import begun_by, progress
 from companion.games import game
 from companion.games.historia.bots.bot_actions import BotRound, BotTurn
 from companion.games.historia.cards.card_actions import Military, Technology
@@ -41,9 +42,17 @@ def test_M1_as_many_as_may_be_played_and_once():
     state = two()
     assert refusal(state, LayFaceDown(ADA, ("technology", "military"))) == ".card_limit"
     assert refusal(state, LayFaceDown(ADA, ())) == ".card_limit"
-    assert refusal(state, LayFaceDown(ADA, ("revolution",))) == ""
     again = do(state, LayFaceDown(ADA, ("military",)))
     assert refusal(again, LayFaceDown(ADA, ("military",))) == ".already_laid"
+
+
+def test_M1_TV08_a_revolution_that_cannot_be_played_is_not_laid():
+    """Who laid one with two cards in the row could play nothing, and the whole table waited."""
+    state = put(two(), ADA, row=("art", "trade"))
+    assert refusal(state, LayFaceDown(ADA, ("revolution",))) == ".revolution_needs_cards"
+    offered = progress(HISTORIA, LayFaceDown, state, begun_by(LayFaceDown, ADA)).asked[0].ask
+    assert "revolution" not in [option.value for option in offered.legal]
+    assert refusal(put(state, ADA, row=("art", "trade", "raid")), LayFaceDown(ADA, ("revolution",))) == ""
 
 
 def test_M1_no_bot_shows_anything_while_people_choose():

@@ -11,6 +11,7 @@ from companion.engine.asking import begin
 from companion.engine.message import Message
 from companion.engine.ruling import Impossible
 from companion.games.historia.bots.bot_actions import BotRound
+from companion.games.historia.box.box_actions import TellColumn
 from companion.games.historia.game import GAME
 from companion.games.historia.leaders.leaders import TakeLeader
 from companion.games.historia.map.world import knows, reachable
@@ -152,6 +153,22 @@ def test_a_fact_is_asked_when_it_matters_and_only_once():
     asked = {question.message.id for question in GAME.questions(session.state)}
     assert asked == {".ask.page.circle"}
     session.do(EndRound())
+
+
+def test_a_page_with_nothing_left_to_tell_is_not_asked_again():
+    """Somebody stands where the box, as told, prints no field: the page is told, and nothing would answer it."""
+    session = new_session(1, "king", cards=False)
+    session.do(PlaceStart(ADA, "china"))
+    session.do(StartGame())
+    session.do(Adjust(f"players.{ADA}.technology", 2))
+    session.do(TellColumn(2, 5, 9))
+    session.do(BotRound())
+    for _ in range(40):
+        asked = GAME.questions(session.state)
+        if not asked:
+            break
+        session.do(asked[0].answers[0].action)
+    assert not GAME.questions(session.state)
 
 
 def test_whoever_says_as_assumed_reads_what_is_assumed():

@@ -17,7 +17,8 @@ from screens.asking.decision import open_decision
 from screens.theme import theme
 from screens.words import tr
 from tests.games.historia.owners import onto_unconfirmed, play_evening, strange_board, whole_box
-from tests.games.historia.random_play import step
+from tests.games.historia.table import NOT_PLAYED
+from tests.games.rig.driver import a_move
 from tests.screens import evening, harness
 from tests.screens.historia_owner import Owner
 from tests.screens.historia_table import seats, sit_down
@@ -70,7 +71,7 @@ def asked_in_an_evening(app, seed: int) -> int:
             answer(app, find("DecisionSheet"))
             asked += 1
         before = desk.state
-        step(desk.session, rng)
+        desk.session.do(a_move(desk.session, rng, NOT_PLAYED), at=0.0)
         desk.refresh()
         pump(1)
         if isinstance(desk.session.journal[-1].action, BotRound):

@@ -123,7 +123,9 @@ def _matrix(state: Historia, waiting: tuple[int, ...], round_ends: bool) -> Iter
         blocks |= {block_of(level) for seat in state.humans for level in _icons_ahead(state, seat)}
     for block in sorted(blocks):
         here = tuple(sorted(place for place in doubtful if block_of(place[0]) == block))
-        yield matrix_page(state.board, block, here)
+        page = matrix_page(state.board, block, here)
+        if page.facts:  # who stands where no field is printed is no reason to ask again
+            yield page
 
 
 def block_of(level: int) -> int:

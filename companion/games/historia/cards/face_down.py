@@ -8,12 +8,14 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, some, term
 from companion.engine.fields import Seat
 from companion.engine.game import Choosing
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.offers import against
 from companion.engine.ruling import require
 
-from ..table.ids import CardId
+from ..table.ids import REVOLUTION, CardId
 from ..table.state import Historia
 from .card_turn import card_limit, check_human, check_in_hand, check_running, nobody_played, playable
+from .neighbour_actions import check_revolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +33,15 @@ class LayFaceDown(Action[Historia]):
         """As many as may be played in this action round."""
         most = card_limit(state, given.civ)
         hand = playable(state.players[given.civ])
-        yield some("cards", hand, least=1, most=most, words=term("action_cards"), secret=given.civ)
+
+        def why_not(card: CardId) -> Message | None:
+            return against(cls(given.civ, (card,)), state)
+
+        names = term("action_cards")
+        yield some("cards", hand, least=1, most=most, words=names, against=why_not, secret=given.civ)
 
     def check(self, state: Historia) -> None:
-        """Before anybody has played, once, from the hand, as many as may be played."""
+        """Before anybody has played, once, from the hand, as many as may be played, and what can be."""
         check_running(state)
         check_human(state, self.civ)
         require(state.rules.cards, ".cards_not_counted")
@@ -44,6 +51,8 @@ class LayFaceDown(Action[Historia]):
         require(0 < len(set(self.cards)) == len(self.cards) <= limit, ".card_limit", n=limit)
         for card in self.cards:
             check_in_hand(state, self.civ, card)
+        if REVOLUTION in self.cards:
+            check_revolution(state, self.civ, None)
 
     def apply(self, state: Historia, turn: Turn) -> Historia:
         """Lay them; the last to choose turns all of them over."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.games.historia.bots.bot_actions import BotRound, BotTurn
+from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.game import GAME
 from companion.games.historia.table.state import Civ, Historia
+from companion.games.historia.table.table_actions import TellBox
 from companion.games.historia.turn.round_actions import EndRound
+from tests.games.rig.driver import a_move
 
-from ..random_play import step
-from ..table import new_session
+from ..owners import true_board, whole_box
+from ..table import NOT_PLAYED, new_session
 from .rules import MOST_LEFTOVERS, TABLE, end_round, play_bots
 
 TABLES = (
@@ -23,6 +25,8 @@ TABLES = (
     (4, "noble", "noble"),
     (5, "king"),
 )
+# All Zivbots act in one go, so that a round can be compared.
+WITHOUT = (*NOT_PLAYED, "BotTurn")
 
 
 def plain(state: Historia) -> TABLE:
@@ -67,34 +71,42 @@ def _plain_civ(civ: Civ) -> dict[str, Any]:
     }
 
 
-def tell_leaders(table: TABLE, told: tuple[str, ...]) -> None:
-    """Leaders nobody wrote down, as the table tells them when the era ends: what they brought and missed."""
-    era = (table["round"] - 1) // 4 + 1
-    for seat, points in (map(int, answer.split(":")) for answer in told):
+def tell_leaders(table: TABLE, told: EndRound) -> None:
+    """What the table tells when the era ends: which uncounted conditions hold, and what untold leaders brought."""
+    era, segment = (table["round"] - 1) // 4 + 1, (table["round"] - 1) % 4 + 1
+    if segment not in table["circle"]["leader_bonus"]:
+        return
+    for seat, civ in enumerate(table["civs"]):
+        for leader in (leader for leader in civ["leaders"] if leader["era"] == era):
+            for which, (metric, _, points) in enumerate(leader["conditions"], start=1):
+                if metric == "other":
+                    held = f"{seat}:{which}" in told.met
+                    leader["conditions"][which - 1] = ("vp", -999 if held else 999, points)
+    for seat, points in (map(int, answer.split(":")) for answer in told.leader_vp):
         conditions = [("vp", -999, points), ("vp", 999, MOST_LEFTOVERS[era] - points)]
         table["civs"][seat]["leaders"].append({"era": era, "conditions": conditions})
 
 
 def compare_game(seed: int) -> tuple[int, int]:
-    """Play a random game and compare every bot round and round end; gives how many of each were compared."""
+    """A random game with a box of its own; every bot round and round end is compared, and both are counted."""
     rng = Random(seed)
     session = new_session(*TABLES[seed % len(TABLES)], seed=str(seed))
+    session.do(TellBox(whole_box(true_board(seed))), at=0.0)
     bot_rounds = round_ends = 0
     for _ in range(3000):
         if GAME.finished(session.state):
             return bot_rounds, round_ends
         before = plain(session.state)
-        step(session, rng)
+        session.do(a_move(session, rng, WITHOUT), at=0.0)
         entry = session.journal[-1]
         if isinstance(entry.action, BotRound):
             play_bots(before, [str(card) for card in entry.chance])
             bot_rounds += 1
         elif isinstance(entry.action, EndRound):
-            tell_leaders(before, entry.action.leader_vp)
+            tell_leaders(before, entry.action)
             end_round(before)
             round_ends += 1
         else:
-            assert not isinstance(entry.action, BotTurn)
             continue
         assert before == plain(session.state), f"game {seed}, entry {session.cursor}"
     raise AssertionError("the game does not end")
