@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.engine.adjust import tracked
 from companion.engine.game import Gauge
 from screens.desk import Desk
+from screens.kit.number_row import Number
 from screens.words import headline
 
 Look = dict[str, Any]
@@ -40,3 +41,12 @@ def gauge_look(desk: Desk, state: Any, gauge: Gauge) -> Look:
         "tone": gauge.tone,
         "label": headline(desk.words.show(gauge.words)),
     }
+
+
+def number_looks(desk: Desk, gauges: Mapping[str, Gauge], tone: str) -> list[Number]:
+    """What a row of these numbers shows; those without a colour of their own have this one."""
+    words = desk.words
+    return [
+        Number(name, words.show(gauge.words), words.number(gauge.value), gauge.icon, gauge.tone or tone)
+        for name, gauge in gauges.items()
+    ]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
+from companion.engine.adjust import tracked
 from companion.engine.asking import begin
 from companion.engine.data import items
-from companion.engine.message import SeatRef, TermRef
+from companion.engine.message import SeatRef
 from companion.engine.offers import against
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.bots.decisions import draws
@@ -21,8 +22,8 @@ from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
 from companion.games.historia.table.board_ways import tile_words
 from companion.games.historia.table.derived import neighbours_of
-from companion.games.historia.table.gauges import LEVELS
-from companion.games.historia.table.ids import KEY, POOLS, SETUP, TOP_LEVEL, USED
+from companion.games.historia.table.gauges import numbers
+from companion.games.historia.table.ids import KEY, SETUP
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
 from companion.games.historia.table.state import Civ, Historia
@@ -42,9 +43,9 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.memo import Memo
 from screens.kit.motion import motion
-from screens.kit.number_pad import NumberPad
-from screens.kit.number_row import Number, NumberRow
+from screens.playing.gauges import gauge_look, number_looks
 from screens.playing.panel import Panel
+from screens.playing.value_sheet import correct_value
 from screens.worlds.card_stacks import Half
 
 
@@ -58,7 +59,6 @@ class CivPanel(Panel):
     around = StringProperty("")
     cards_title = StringProperty("")
     turn = StringProperty("")
-    vp = NumericProperty(0)
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._memo = Memo()
@@ -69,13 +69,18 @@ class CivPanel(Panel):
 
     def show(self, state: Historia, seat: int) -> None:
         """Bring the numbers up to date."""
-        civ = state.players[seat]
-        self.vp = civ.vp
-        self._show_numbers(civ)
+        shown, colour = numbers(state, seat), self.desk.colour(seat)
+        self.ids.points.path, self.ids.points.value = shown.points.path, shown.points.value
+        self.ids.levels.numbers = number_looks(self.desk, shown.levels, colour)
+        self.ids.pools.numbers = number_looks(self.desk, shown.pools, colour)
 
     def follow(self, state: Historia, seat: int) -> None:
         """What the numbers lead to: what there is to play, to gain and to own."""
         civ = state.players[seat]
+        # Beside the matrix there is no room for a sign and three figures.
+        points = gauge_look(self.desk, state, numbers(state, seat).points) | {"icon": ""}
+        for name, value in points.items():
+            setattr(self.ids.points, name, value)
         government = state.government_of(seat)
         points, cubes = government_gift(state, government)
         self.government = self.term("governments", government)
@@ -97,25 +102,8 @@ class CivPanel(Panel):
 
     def ask_level(self, axis: str) -> None:
         """Correct a level by hand; nothing is paid and nothing gained."""
-        title = self.say(".panel.correct_level", axis=TermRef("metrics", axis))
-        level = self.desk.state.players[self.seat].level(axis)
-        pad = NumberPad(title=title, value=level, minimum=1, maximum=TOP_LEVEL)
-        pad.bind(on_accept=lambda _pad, value: self.adjust(axis, value))
-        pad.open()
-
-    def _show_numbers(self, civ: Civ) -> None:
-        levels: NumberRow = self.ids.levels
-        pools: NumberRow = self.ids.pools
-        colour, written = self.desk.colour(self.seat), self.desk.words.number
-        levels.numbers = [
-            Number(axis, self.say(f".panel.{axis}"), written(civ.level(axis)), icon, tone)
-            for axis, (icon, tone) in LEVELS.items()
-        ]
-        pools.numbers = [
-            Number(pool, self.say(f".panel.pool.{pool}"), written(civ.cubes_at(pool)), icon, colour)
-            for pool in POOLS
-            for icon in ("cube-outline" if pool == USED else "cube",)
-        ]
+        (level,) = tracked(self.desk.state, f"players.{self.seat}.{axis}")
+        correct_value(self.desk, level)
 
     def open_cubes(self, pool: str) -> None:
         """Where a cube of a pool may go, and from where one may come."""
