@@ -10,6 +10,7 @@ from companion.engine.action import Turn
 from companion.engine.chance import Chance
 from companion.engine.message import say
 from companion.games.clash_of_cultures.advances.advance_actions import Advance, BorrowAdvance, FreeAdvance
+from companion.games.clash_of_cultures.advances.card_use import ADVANCES, CIV_ADVANCES, WONDERS, CardUse
 from companion.games.clash_of_cultures.advances.free_actions import PrayAtStatue, UseAbsolutePower
 from companion.games.clash_of_cultures.cards.card_actions import PlayCard
 from companion.games.clash_of_cultures.cities.build_actions import Build
@@ -17,8 +18,10 @@ from companion.games.clash_of_cultures.cities.mood_actions import MoodStep, Rais
 from companion.games.clash_of_cultures.cities.trade_actions import Cards, Trade
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.fate_actions import PlayGreatPerson, SetAsideGovernment
+from companion.games.clash_of_cultures.game import GAME
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
 from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.amounts import Goods
 from companion.games.clash_of_cultures.table.state import City
 from companion.games.clash_of_cultures.table.stock import knows
@@ -326,3 +329,11 @@ def test_free_advance_of_the_status_phase_moves_the_counter(duel):
     assert why_not(status, FreeAdvance(1, "fishing")) == ".not_your_free_advance"
     assert me(do(status, FreeAdvance(0, "fishing"))).event_counter == 2
     assert first(status).name
+
+
+def test_whatever_a_card_in_play_offers_is_printed_and_has_its_move():
+    """No price and no "once a turn" lives in code: a move without its row, or a row without a move, is found here."""
+    moves = {(cls.DOMAIN, cls.CARD) for cls in GAME.actions if issubclass(cls, CardUse)}
+    domains = (ADVANCES, CIV_ADVANCES, WONDERS)
+    offers = {(domain, id) for domain in domains for id, item in printed.data(domain).items() if "use" in item}
+    assert moves == offers

@@ -10,9 +10,10 @@ from companion.games.clash_of_cultures.cities.build_actions import Build
 from companion.games.clash_of_cultures.cities.trade_actions import TakeTradeRoutes
 from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures, Guillotine
 from companion.games.clash_of_cultures.events.event import barbarian_unit
-from companion.games.clash_of_cultures.events.event_actions import CallBarbarians, DrawEvent, Toll
+from companion.games.clash_of_cultures.events.event_actions import SYMBOLS, CallBarbarians, DrawEvent, Toll
 from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, LowerMood, TakeEventCard
 from companion.games.clash_of_cultures.scoring.scoring import score
+from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Space
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
@@ -262,3 +263,7 @@ def test_great_gardens_stop_whoever_walked_a_plain(marching):
     entering = Move("a", FOOT, "forest", enemies=True, gardens=True)
     assert why_not(strolled, Command(0, (entering,))) == ".gardens_stop"
     assert why_not(marching, Command(0, (entering,))) == ""
+
+
+def test_every_symbol_of_an_event_has_a_rule():
+    assert set(SYMBOLS) == set(printed.data("event_symbols")) - {"none"}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.effects import Verbs
 
 from ..camp.construction import why_not
 from ..camp.units import with_units
@@ -46,26 +47,48 @@ class InvokeGod(SharedPower):
             require(against is None, against or "", building=TermRef("buildings", HOUSE))
 
     def effect(self, state: Mythology, god: printed.God, turn: Turn) -> Mythology:
-        player = state.players[self.seat]
-        match god.effect:
-            case power_ids.EXTRA_CARD:
-                state = extra_turn(state, self.seat)
-            case power_ids.FREE_HERO:
-                hero = printed.hero_of(player.culture, player.age)
-                state = self._joined(state, turn, {hero.id: 1} if hero else {})
-            case power_ids.FREE_UNITS:
-                state = self._joined(state, turn, god.units)
-            case power_ids.FREE_HOUSE if why_not(player, HOUSE) is None:
-                player = replace(player, buildings=with_count(player.buildings, HOUSE, 1))
-                state = state.with_player(self.seat, player)
-                turn.step(say(".step.villager", seat=SeatRef(self.seat)), seat=self.seat, icon="account-hard-hat")
-            case power_ids.BOUNTY:
-                state, got = take(state, self.seat, god.gain)
-                tell_taken(turn, self.seat, got, "basket")
-        return state
+        gives = AT_ONCE.get(god.effect)
+        return state if gives is None else gives(state, self.seat, god, god.id, turn)
 
-    def _joined(self, state: Mythology, turn: Turn, units: Mapping[str, int]) -> Mythology:
-        for unit, count in units.items():
-            line = say(".step.joins", seat=SeatRef(self.seat), unit=TermRef("units", unit), n=count)
-            turn.step(line, seat=self.seat, icon="account-plus")
-        return with_units(state, self.seat, [unit for unit, count in units.items() for _ in range(count)])
+
+# What a power gives at once; any other lasts for the action that follows.
+AT_ONCE: Verbs[Mythology] = Verbs()
+
+
+@AT_ONCE(power_ids.EXTRA_CARD)
+def _extra_card(state: Mythology, seat: int, god: printed.God, source: str, turn: Turn) -> Mythology:
+    return extra_turn(state, seat)
+
+
+@AT_ONCE(power_ids.FREE_HERO)
+def _hero(state: Mythology, seat: int, god: printed.God, source: str, turn: Turn) -> Mythology:
+    hero = printed.hero_of(state.players[seat].culture, state.players[seat].age)
+    return _joined(state, seat, {hero.id: 1} if hero else {}, turn)
+
+
+@AT_ONCE(power_ids.FREE_UNITS)
+def _units(state: Mythology, seat: int, god: printed.God, source: str, turn: Turn) -> Mythology:
+    return _joined(state, seat, god.units, turn)
+
+
+@AT_ONCE(power_ids.FREE_HOUSE)
+def _house(state: Mythology, seat: int, god: printed.God, source: str, turn: Turn) -> Mythology:
+    player = state.players[seat]
+    if why_not(player, HOUSE) is not None:
+        return state
+    turn.step(say(".step.villager", seat=SeatRef(seat)), seat=seat, icon="account-hard-hat")
+    return state.with_player(seat, replace(player, buildings=with_count(player.buildings, HOUSE, 1)))
+
+
+@AT_ONCE(power_ids.BOUNTY)
+def _bounty(state: Mythology, seat: int, god: printed.God, source: str, turn: Turn) -> Mythology:
+    state, got = take(state, seat, god.gain)
+    tell_taken(turn, seat, got, "basket")
+    return state
+
+
+def _joined(state: Mythology, seat: int, units: Mapping[str, int], turn: Turn) -> Mythology:
+    for unit, count in units.items():
+        line = say(".step.joins", seat=SeatRef(seat), unit=TermRef("units", unit), n=count)
+        turn.step(line, seat=seat, icon="account-plus")
+    return with_units(state, seat, [unit for unit, count in units.items() for _ in range(count)])

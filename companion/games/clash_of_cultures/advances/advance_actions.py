@@ -57,6 +57,7 @@ from ..turn.turns import (
     used,
 )
 from .advancing import advance_prices, gain_advance, gainable, philosophy_idea, require_gainable
+from .card_use import WONDERS, CardUse
 
 FREE_ADVANCES_SHORT = 2
 WAYS_TO_PAY = 6
@@ -196,12 +197,12 @@ def gaining(state: Clash, seat: int, advance: str) -> Action[Clash] | None:
 
 
 @dataclass(frozen=True, slots=True)
-class BorrowAdvance(Action[Clash]):
+class BorrowAdvance(CardUse):
     """Use one advance you do not own until the end of your turn, from the Great Library."""
 
     group = "free"
     icon = "library"
-    seat: Seat
+    DOMAIN, CARD = WONDERS, GREAT_LIBRARY
     advance: AdvanceId
 
     @classmethod
@@ -215,18 +216,14 @@ class BorrowAdvance(Action[Clash]):
         ]
         yield one("advance", lent, words=term("advances"))
 
-    def check(self, state: Clash) -> None:
-        """Once a turn, not owned, no government."""
-        require_turn(state, self.seat)
-        player = state.players[self.seat]
-        require(player.controls(GREAT_LIBRARY), ".needs_wonder", wonder=TermRef("wonders", GREAT_LIBRARY))
-        require_unused(state, GREAT_LIBRARY, "wonders")
-        require(not player.has(self.advance), ".advance_owned", advance=TermRef("advances", self.advance))
+    def check_answers(self, state: Clash) -> None:
+        """Not owned, no government."""
+        owned = state.players[self.seat].has(self.advance)
+        require(not owned, ".advance_owned", advance=TermRef("advances", self.advance))
         require(not printed.is_government(self.advance), ".library_no_government")
 
-    def apply(self, state: Clash, turn: Turn) -> Clash:
+    def effect(self, state: Clash, turn: Turn) -> Clash:
         """Name the advance; it gives no marker, no token and no points."""
-        state = mark_used(state, GREAT_LIBRARY)
         return state.with_turn(replace(state.turn, library=self.advance))
 
 

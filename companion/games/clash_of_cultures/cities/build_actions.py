@@ -24,7 +24,6 @@ from ..table.icons import BUILDING_ICONS, WONDER_ICON
 from ..table.ids import (
     ACADEMY,
     ACAMAPICHTLI,
-    ACTION_CARDS,
     ARCHITECTURE,
     BY_TEMPLE,
     CAPTIVES,
@@ -203,18 +202,14 @@ class Build(Action[Clash]):
         return self._bonus(state, turn)
 
     def _bonus(self, state: Clash, turn: Turn) -> Clash:
-        match self.building:
-            case building if building == ACADEMY:
-                return reward(state, self.seat, {IDEAS: 2}, turn)
-            case building if building == OBSERVATORY:
-                return reward(state, self.seat, {ACTION_CARDS: 1}, turn)
-            case building if building == OBELISK:
-                return stelas(state, self.seat, self.token, turn)
-            case building if building == TEMPLE:
-                state = reward(state, self.seat, {CULTURE if self.token == CULTURE else MOOD: 1}, turn)
-                return self._dogma(state, turn)
-            case _:
-                return state
+        """What the building gives as printed; an obelisk and a temple leave a choice."""
+        state = reward(state, self.seat, printed.data("buildings")[self.building].get("gains", {}), turn)
+        if self.building == OBELISK:
+            return stelas(state, self.seat, self.token, turn)
+        if self.building == TEMPLE:
+            state = reward(state, self.seat, {CULTURE if self.token == CULTURE else MOOD: 1}, turn)
+            return self._dogma(state, turn)
+        return state
 
     def _dogma(self, state: Clash, turn: Turn) -> Clash:
         player = state.players[self.seat]

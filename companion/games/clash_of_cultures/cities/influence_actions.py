@@ -9,10 +9,11 @@ from typing import Annotated
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, flag
 from companion.engine.fields import Bounds, Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import SeatRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price
 
+from ..advances.card_use import CardUse
 from ..table import printed
 from ..table.amounts import Goods, Units
 from ..table.goods import accepts, forced_deal, held, pay, propose, require_deal
@@ -38,7 +39,7 @@ from ..table.ids import (
 from ..table.marks import Attempt
 from ..table.state import City, Clash, Player
 from ..table.stock import influence_range, knows
-from ..turn.turns import grant, mark_used, require_action, require_turn, require_unused, spend_action
+from ..turn.turns import grant, mark_used, require_action, require_unused, spend_action
 from ..war.places import garrison, leads
 from .influence import boost_allowed, city_at, require_building, require_target, succeed
 from .influence_asks import influence_asks
@@ -243,12 +244,12 @@ class GiveUpInfluence(Action[Clash]):
 
 
 @dataclass(frozen=True, slots=True)
-class UseArts(Action[Clash]):
+class UseArts(CardUse):
     """Pay 1 culture token for a Cultural Influence as a free action."""
 
     group = "free"
     icon = "drama-masks"
-    seat: Seat
+    CARD = ARTS
     # Greece: 2 mood tokens instead.
     with_mood: bool = False
 
@@ -258,11 +259,8 @@ class UseArts(Action[Clash]):
         if state.players[given.seat].has(HELLENISTIC):
             yield flag("with_mood")
 
-    def check(self, state: Clash) -> None:
-        """Arts, once a turn, before any success, and the token."""
-        require_turn(state, self.seat)
-        require(knows(state, self.seat, ARTS), ".needs_advance", advance=TermRef("advances", ARTS))
-        require_unused(state, ARTS)
+    def check_answers(self, state: Clash) -> None:
+        """Before any success, and the token."""
         require(not state.turn.influenced, ".influence_once")
         player = state.players[self.seat]
         if self.with_mood:
@@ -270,8 +268,8 @@ class UseArts(Action[Clash]):
         else:
             require_deal(player, (_tokens(player, 1),), None)
 
-    def apply(self, state: Clash, turn: Turn) -> Clash:
+    def effect(self, state: Clash, turn: Turn) -> Clash:
         """The next Cultural Influence costs no action."""
         player = state.players[self.seat]
         payment = Goods(mood=2) if self.with_mood else forced_deal(player, (_tokens(player, 1),), None).payment
-        return grant(mark_used(pay(state, self.seat, payment), ARTS), GRANT_INFLUENCE)
+        return grant(pay(state, self.seat, payment), GRANT_INFLUENCE)

@@ -11,6 +11,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
+from ..advances.card_use import CIV_ADVANCES, CardUse
 from ..cards.hands import unnamed
 from ..leaders.occasions import arise
 from ..table import printed
@@ -228,28 +229,23 @@ def _good_words(good: str) -> Arg:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeInterest(Action[Clash]):
+class TakeInterest(CardUse):
     """Persia: with at least 1 gold receive 1 gold or 1 culture token at the start of your turn."""
 
     group = "start"
     icon = "piggy-bank"
-    seat: Seat
+    DOMAIN, CARD = CIV_ADVANCES, BANKING
     token: GoodId = GOLD
 
-    def check(self, state: Clash) -> None:
-        """Banking once a turn, before Trade Routes, with gold."""
-        require_turn(state, self.seat)
-        player = state.players[self.seat]
-        require(player.has(BANKING), ".needs_own_advance", advance=TermRef("civ_advances", BANKING))
-        require_unused(state, BANKING, "civ_advances")
+    def check_answers(self, state: Clash) -> None:
+        """Before Trade Routes, with gold."""
         require(TRADE_ROUTES not in state.turn.used, ".interest_before_routes")
         require(state.turn.spent == 0, ".interest_at_start")
-        require(player.gold > 0, ".interest_needs_gold")
+        require(state.players[self.seat].gold > 0, ".interest_needs_gold")
         require(self.token in (GOLD, CULTURE), ".gold_or_culture")
 
-    def apply(self, state: Clash, turn: Turn) -> Clash:
+    def effect(self, state: Clash, turn: Turn) -> Clash:
         """Receive it."""
-        state = mark_used(state, BANKING)
         return receive(state, self.seat, {CULTURE if self.token == CULTURE else GOLD: 1}, turn)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
@@ -9,7 +10,9 @@ from companion.engine.asking import Asks, Given
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.effects import ByName
 
+from ..advances.card_use import CIV_ADVANCES, CardUse
 from ..cities.influence import barbarian_index
 from ..table import printed
 from ..table.amounts import Goods
@@ -44,7 +47,6 @@ from ..table.ids import (
 )
 from ..table.marks import Unread
 from ..table.state import Clash, Player
-from ..turn.turns import mark_used, require_action, require_unused, spend_action
 from .event import (
     GOLD_MINE_GOLD,
     barbarians_about,
@@ -132,7 +134,7 @@ class DrawEvent(Action[Clash]):
 
     def _names_another(self, state: Clash) -> bool:
         """Whether the text of the card named gives something to a player the drawer chooses."""
-        return self._text_follows(state) and self.event is not None and gives_to_another(self.event)
+        return self.text_follows(state) and self.event is not None and gives_to_another(self.event)
 
     def _check_wonder(self, state: Clash) -> None:
         if self.wonder is None:
@@ -162,8 +164,9 @@ class DrawEvent(Action[Clash]):
         turn.tell(event=TermRef("events", event), symbol=symbol)
         drawn_card = say(".step.event_drawn", event=TermRef("events", event))
         turn.step(drawn_card, todo=say(".todo.event_symbol", symbol=symbol), seat=self.seat, icon="lightning-bolt")
-        state = self._symbol(state, item["symbol"], turn)
-        if self._text_follows(state):
+        shown = SYMBOLS.get(item["symbol"])
+        state = shown(self, state, turn) if shown is not None else state
+        if self.text_follows(state):
             state = self._read(state, event, turn)
         drawn = state.events_drawn if len(deck(state)) > 1 or event in state.events_drawn else ()
         discarded = (*self.ignored, event)
@@ -185,58 +188,9 @@ class DrawEvent(Action[Clash]):
         left = player.captives[min(len(self.ignored), len(player.captives)) :]
         return state.with_player(self.seat, replace(player, captives=left))
 
-    def _symbol(self, state: Clash, symbol: str, turn: Turn) -> Clash:
-        match symbol:
-            case known if known == GOLD_MINE:
-                turn.step(say(".step.gold_mine", seat=SeatRef(self.seat)), seat=self.seat, icon="gold")
-                return receive(state, self.seat, {GOLD: GOLD_MINE_GOLD}, turn)
-            case known if known == EXHAUSTED:
-                if not self.place_found or state.exhausted >= printed.EXHAUSTED_TOKENS:
-                    return state
-                turn.step(say(".step.exhausted"), todo=say(".todo.exhausted"), icon="terrain")
-                return replace(state, exhausted=state.exhausted + 1)
-            case known if known == BARBARIANS_DISCOVERED:
-                return discovered(state, self.place_found, self.terrain, self.reinforce, self.unit, turn)
-            case known if known == BARBARIANS_MOVE:
-                return self._barbarians_move(state, turn)
-            case known if known == PIRATES:
-                if self.allies >= printed.PIRATE_SHIPS:
-                    turn.step(say(".step.pirates_all_allied"), icon="ship-wheel")
-                    return state
-                if self.place_found:
-                    state = place_pirates(state, turn)
-                for paid in {toll_.seat: toll_ for toll_ in self.tolls}.values():
-                    state = toll(state, paid.seat, paid.good, paid.city, turn)
-                return state
-            case _:
-                return state
-
-    def _barbarians_move(self, state: Clash, turn: Turn) -> Clash:
-        if not (self.barbarians_near and barbarians_about(state)):
-            return new_barbarian_city(state, self.terrain, turn) if self.place_found else state
-        state = self._hold_back(state)
-        for seat, player in enumerate(state.players):
-            if player.leader == SULLA:
-                turn.step(say(".step.dictator", seat=SeatRef(seat)), seat=seat, icon="crown")
-        turn.step(say(".step.barbarians_move"), todo=say(".todo.barbarians_move"), icon="axe-battle")
-        for name in self.marched:
-            state = march_out(state, name, turn)
-        # A city that is captured now gets its unit too, so this waits as the text does.
-        for name in () if self.attack and self._text_follows(state) else self.reinforced:
-            state = reinforce(state, name, self.unit, turn)
-        return state
-
-    def _text_follows(self, state: Clash) -> bool:
+    def text_follows(self, state: Clash) -> bool:
+        """Whether the text of the card counts after its symbol."""
         return state.rules.events != EVENTS_SYMBOLS and not self.symbol_only
-
-    def _hold_back(self, state: Clash) -> Clash:
-        """Celts and Huns pay to stop or steer the barbarians."""
-        player = state.players[self.seat]
-        if self.held_back:
-            state = pay(state, self.seat, Goods(food=1) if player.food else Goods(gold=1))
-        if self.directed is not None:
-            state = pay(state, self.seat, Goods.holding({CULTURE if self.directed == CULTURE else GOLD: 1}))
-        return state
 
     def _read(self, state: Clash, event: str, turn: Turn) -> Clash:
         """The text follows the symbol; where barbarians attack, it waits until the battle is over."""
@@ -248,6 +202,68 @@ class DrawEvent(Action[Clash]):
 
     def _waits(self, event: str) -> bool:
         return self.attack and printed.data("events")[event]["symbol"] == BARBARIANS_MOVE
+
+
+# What each symbol does; a card without one of these only has a text.
+SYMBOLS: ByName[Callable[[DrawEvent, Clash, Turn], Clash]] = ByName()
+
+
+@SYMBOLS(GOLD_MINE)
+def _gold_mine(drawn: DrawEvent, state: Clash, turn: Turn) -> Clash:
+    turn.step(say(".step.gold_mine", seat=SeatRef(drawn.seat)), seat=drawn.seat, icon="gold")
+    return receive(state, drawn.seat, {GOLD: GOLD_MINE_GOLD}, turn)
+
+
+@SYMBOLS(EXHAUSTED)
+def _exhausted(drawn: DrawEvent, state: Clash, turn: Turn) -> Clash:
+    if not drawn.place_found or state.exhausted >= printed.EXHAUSTED_TOKENS:
+        return state
+    turn.step(say(".step.exhausted"), todo=say(".todo.exhausted"), icon="terrain")
+    return replace(state, exhausted=state.exhausted + 1)
+
+
+@SYMBOLS(BARBARIANS_DISCOVERED)
+def _discovered(drawn: DrawEvent, state: Clash, turn: Turn) -> Clash:
+    return discovered(state, drawn.place_found, drawn.terrain, drawn.reinforce, drawn.unit, turn)
+
+
+@SYMBOLS(BARBARIANS_MOVE)
+def _barbarians_move(drawn: DrawEvent, state: Clash, turn: Turn) -> Clash:
+    if not (drawn.barbarians_near and barbarians_about(state)):
+        return new_barbarian_city(state, drawn.terrain, turn) if drawn.place_found else state
+    state = _held_back(drawn, state)
+    for seat, player in enumerate(state.players):
+        if player.leader == SULLA:
+            turn.step(say(".step.dictator", seat=SeatRef(seat)), seat=seat, icon="crown")
+    turn.step(say(".step.barbarians_move"), todo=say(".todo.barbarians_move"), icon="axe-battle")
+    for name in drawn.marched:
+        state = march_out(state, name, turn)
+    # A city that is captured now gets its unit too, so this waits as the text does.
+    for name in () if drawn.attack and drawn.text_follows(state) else drawn.reinforced:
+        state = reinforce(state, name, drawn.unit, turn)
+    return state
+
+
+def _held_back(drawn: DrawEvent, state: Clash) -> Clash:
+    """Celts and Huns pay to stop or steer the barbarians."""
+    player = state.players[drawn.seat]
+    if drawn.held_back:
+        state = pay(state, drawn.seat, Goods(food=1) if player.food else Goods(gold=1))
+    if drawn.directed is not None:
+        state = pay(state, drawn.seat, Goods.holding({CULTURE if drawn.directed == CULTURE else GOLD: 1}))
+    return state
+
+
+@SYMBOLS(PIRATES)
+def _pirates(drawn: DrawEvent, state: Clash, turn: Turn) -> Clash:
+    if drawn.allies >= printed.PIRATE_SHIPS:
+        turn.step(say(".step.pirates_all_allied"), icon="ship-wheel")
+        return state
+    if drawn.place_found:
+        state = place_pirates(state, turn)
+    for paid in {toll_.seat: toll_ for toll_ in drawn.tolls}.values():
+        state = toll(state, paid.seat, paid.good, paid.city, turn)
+    return state
 
 
 def require_fertile(place_found: bool, terrain: str) -> None:
@@ -270,12 +286,12 @@ def discovered(state: Clash, place: bool, terrain: str, where: str, unit: str, t
 
 
 @dataclass(frozen=True, slots=True)
-class CallBarbarians(Action[Clash]):
+class CallBarbarians(CardUse):
     """Celts: perform Barbarians discovered as an action."""
 
     group = "turn"
     icon = "tent"
-    seat: Seat
+    DOMAIN, CARD = CIV_ADVANCES, TRIBAL_ALLIES
     place_found: bool = True
     terrain: TerrainId = PLAIN
     reinforce: str = ""
@@ -286,15 +302,10 @@ class CallBarbarians(Action[Clash]):
         """As the symbol of an event: where the new city stands, and what reinforces whom."""
         return discovered_asks(state, given)
 
-    def check(self, state: Clash) -> None:
-        """Tribal Allies once a turn."""
-        require_action(state, self.seat)
-        own = TermRef("civ_advances", TRIBAL_ALLIES)
-        require(state.players[self.seat].has(TRIBAL_ALLIES), ".needs_own_advance", advance=own)
-        require_unused(state, TRIBAL_ALLIES, "civ_advances")
+    def check_answers(self, state: Clash) -> None:
+        """Fertile land for the new city."""
         require_fertile(self.place_found, self.terrain)
 
-    def apply(self, state: Clash, turn: Turn) -> Clash:
+    def effect(self, state: Clash, turn: Turn) -> Clash:
         """As the symbol of an event."""
-        state = mark_used(spend_action(state, self.seat), TRIBAL_ALLIES)
         return discovered(state, self.place_found, self.terrain, self.reinforce, self.unit, turn)

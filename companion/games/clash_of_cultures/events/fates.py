@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
+from companion.toolbox.effects import ByName
 from companion.toolbox.pending import without
 
 from ..advances.advancing import government_of
@@ -68,32 +69,64 @@ def goods_asked(player: Player) -> int:
     return len(player.cities) // 2
 
 
+# Whether a kind of fate asks anything of a player; one that is not here always does.
+TOUCHES: ByName[Callable[[Clash, int, str], bool]] = ByName()
+
+
+@TOUCHES(MOOD_FATE)
+def _sinks(state: Clash, seat: int, event: str) -> bool:
+    enough = len(state.players[seat].cities) >= fate_of(event).get("from_cities", 1)
+    return enough and cities_asked(state, seat, event) > 0
+
+
+@TOUCHES(UNITS_FATE)
+def _dies(state: Clash, seat: int, event: str) -> bool:
+    return units_asked(state, seat, event) > 0
+
+
+@TOUCHES(FAMINE)
+def _starves(state: Clash, seat: int, event: str) -> bool:
+    fate = fate_of(event)
+    return "with_advance" not in fate or knows(state, seat, fate["with_advance"])
+
+
+@TOUCHES(TEMPLE_FATE)
+def _has_a_temple(state: Clash, seat: int, event: str) -> bool:
+    return cities_with(state.players[seat], TEMPLE) > 0
+
+
+@TOUCHES(LOSS)
+def _loses(state: Clash, seat: int, event: str) -> bool:
+    return goods_asked(state.players[seat]) > 0
+
+
+@TOUCHES(TOKENS_FATE)
+def _has_tokens(state: Clash, seat: int, event: str) -> bool:
+    return state.players[seat].mood + state.players[seat].culture > 0
+
+
+@TOUCHES(ANARCHY)
+def _is_governed(state: Clash, seat: int, event: str) -> bool:
+    return government_of(state.players[seat]) is not None
+
+
+@TOUCHES(STRUCTURES_FATE)
+def _shakes(state: Clash, seat: int, event: str) -> bool:
+    return len(state.players[seat].cities) >= int(fate_of(event)["from_cities"])
+
+
+@TOUCHES(FIRE)
+def _burns(state: Clash, seat: int, event: str) -> bool:
+    player = state.players[seat]
+    return player.wood > 0 or any(city.terrain == FOREST for city in player.cities)
+
+
 def touched(state: Clash, seat: int, event: str) -> bool:
     """Whether the event's text asks something of this player."""
-    fate, player = fate_of(event), state.players[seat]
     if ignores(state, seat, printed.data("events")[event]):
         return False
-    match fate["kind"]:
-        case known if known == MOOD_FATE:
-            return len(player.cities) >= fate.get("from_cities", 1) and cities_asked(state, seat, event) > 0
-        case known if known == UNITS_FATE:
-            return units_asked(state, seat, event) > 0
-        case known if known == FAMINE:
-            return "with_advance" not in fate or knows(state, seat, fate["with_advance"])
-        case known if known == TEMPLE_FATE:
-            return cities_with(player, TEMPLE) > 0
-        case known if known == LOSS:
-            return goods_asked(player) > 0
-        case known if known == TOKENS_FATE:
-            return player.mood + player.culture > 0
-        case known if known == ANARCHY:
-            return government_of(player) is not None
-        case known if known == STRUCTURES_FATE:
-            return len(player.cities) >= int(fate["from_cities"])
-        case known if known == FIRE:
-            return player.wood > 0 or any(city.terrain == FOREST for city in player.cities)
-        case _:
-            return True
+    touches = TOUCHES.get(fate_of(event)["kind"])
+    return touches is None or touches(state, seat, event)
 
 
 def owe(state: Clash, event: str, drawer: int, turn: Turn) -> Clash:

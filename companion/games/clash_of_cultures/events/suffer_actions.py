@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
@@ -10,6 +11,7 @@ from companion.engine.counters import with_item
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
+from companion.toolbox.effects import ByName
 
 from ..cities.cities import lowered
 from ..cities.influence import immune
@@ -115,29 +117,11 @@ class SufferEvent(Action[Clash]):
         fate = fate_of(self.event)
         if not fate:
             return state
-        match fate["kind"]:
-            case known if known == FAMINE:
-                return self._starve(state, turn)
-            case known if known == REVOLUTION:
-                spared = self.units.army > 0
-                return unrest(self._lose(state, turn) if spared else self._idle(state), self.seat)
-            case known if known == ANARCHY:
-                return SetAsideGovernment(self.seat).apply(state, turn)
-            case known if known == SHARE:
-                return self._share(state, turn)
-            case known if known == TEMPLE_FATE:
-                return self._reform(state, turn)
-            case _:
-                return self._lose(self._sink(state, self._sinking(state), turn), turn)
+        suffer = SUFFERS.get(fate["kind"])
+        return suffer(self, state, turn) if suffer is not None else self.lose(self.sink(state, self.cities, turn), turn)
 
-    def _sinking(self, state: Clash) -> tuple[str, ...]:
-        """The cities named; where there is nothing to choose, those there are."""
-        if self.cities or fate_of(self.event)["kind"] != MOOD_FATE:
-            return self.cities
-        open_to = cities_for(state, self.seat, self.event)
-        return tuple(city.name for city in open_to[: cities_asked(state, self.seat, self.event)])
-
-    def _sink(self, state: Clash, names: tuple[str, ...], turn: Turn, steps: int = 1) -> Clash:
+    def sink(self, state: Clash, names: tuple[str, ...], turn: Turn, steps: int = 1) -> Clash:
+        """The mood of these cities drops, and that of others in a burning forest; shelter and Myths prevent it."""
         for name in names:
             player = state.players[self.seat]
             city = player.city(name)
@@ -156,7 +140,7 @@ class SufferEvent(Action[Clash]):
             state = state.with_player(place.seat, other.with_city(place.city, burnt))
         return state
 
-    def _lose(self, state: Clash, turn: Turn) -> Clash:
+    def lose(self, state: Clash, turn: Turn) -> Clash:
         """Units, goods and cards go; events that pay for them note their points."""
         gone = without(self.units, self.saved)
         state = RemoveUnits(self.seat, gone, allies=self.allies).apply(state, turn)
@@ -172,41 +156,74 @@ class SufferEvent(Action[Clash]):
         lost = self.goods.mood + self.goods.culture + gone.total + self.allies
         return score_event(state, self.seat, self.event, worth * lost) if worth and lost else state
 
-    def _starve(self, state: Clash, turn: Turn) -> Clash:
-        player = state.players[self.seat]
-        wanted = food_asked(player, self.event, self.barren)
-        paid = min(wanted, player.food)
-        state = pay(state, self.seat, Goods(food=paid))
-        turn.step(say(".step.famine_paid", seat=SeatRef(self.seat), n=paid), seat=self.seat, icon="barley")
-        if paid == wanted:
-            return state
-        hungry = self.cities or tuple(city.name for city in cities_for(state, self.seat, self.event)[:1])
-        return self._sink(state, hungry[:1], turn, len(MOODS))
 
-    def _idle(self, state: Clash) -> Clash:
-        if state.turn.seat == self.seat:
-            return more_actions(state, -1)
-        player = state.players[self.seat]
-        return state.with_player(self.seat, replace(player, fewer_actions=player.fewer_actions + 1))
+# What each kind of fate does, and which answers to it the rules allow; one without a deed of its own takes what was
+# named.
+SUFFERS: ByName[Callable[[SufferEvent, Clash, Turn], Clash]] = ByName()
+CHECKS: ByName[Callable[[SufferEvent, Clash], None]] = ByName()
 
-    def _share(self, state: Clash, turn: Turn) -> Clash:
-        for gift in self.gifts:
-            state = receive(state, gift.seat, {FOOD: gift.food}, turn)
+
+@SUFFERS(MOOD_FATE)
+def _sink(order: SufferEvent, state: Clash, turn: Turn) -> Clash:
+    """The cities named; where there is nothing to choose, those there are."""
+    open_to = cities_for(state, order.seat, order.event)[: cities_asked(state, order.seat, order.event)]
+    names = order.cities or tuple(city.name for city in open_to)
+    return order.lose(order.sink(state, names, turn), turn)
+
+
+@SUFFERS(FAMINE)
+def _starve(order: SufferEvent, state: Clash, turn: Turn) -> Clash:
+    player = state.players[order.seat]
+    wanted = food_asked(player, order.event, order.barren)
+    paid = min(wanted, player.food)
+    state = pay(state, order.seat, Goods(food=paid))
+    turn.step(say(".step.famine_paid", seat=SeatRef(order.seat), n=paid), seat=order.seat, icon="barley")
+    if paid == wanted:
         return state
-
-    def _reform(self, state: Clash, turn: Turn) -> Clash:
-        player = state.players[self.seat]
-        if not self.cities or self.partner is None:
-            return state
-        city = player.city(self.cities[0])
-        changes = TEMPLE in city.buildings and stock_of_building(state, self.partner, TEMPLE) > 0
-        if not changes or immune(state, TEMPLE, city.buildings[TEMPLE], self.seat):
-            return state
-        turn.step(say(".step.reformed", seat=SeatRef(self.partner), city=city.name), icon="church")
-        reformed = replace(city, buildings=with_item(city.buildings, TEMPLE, self.partner))
-        return state.with_player(self.seat, player.with_city(self.cities[0], reformed))
+    hungry = order.cities or tuple(city.name for city in cities_for(state, order.seat, order.event)[:1])
+    return order.sink(state, hungry[:1], turn, len(MOODS))
 
 
+@SUFFERS(REVOLUTION)
+def _revolt(order: SufferEvent, state: Clash, turn: Turn) -> Clash:
+    """An army unit dies, or an action is lost: of this turn, or of the next one."""
+    if order.units.army:
+        state = order.lose(state, turn)
+    elif state.turn.seat == order.seat:
+        state = more_actions(state, -1)
+    else:
+        player = state.players[order.seat]
+        state = state.with_player(order.seat, replace(player, fewer_actions=player.fewer_actions + 1))
+    return unrest(state, order.seat)
+
+
+@SUFFERS(ANARCHY)
+def _set_aside(order: SufferEvent, state: Clash, turn: Turn) -> Clash:
+    return SetAsideGovernment(order.seat).apply(state, turn)
+
+
+@SUFFERS(SHARE)
+def _share(order: SufferEvent, state: Clash, turn: Turn) -> Clash:
+    for gift in order.gifts:
+        state = receive(state, gift.seat, {FOOD: gift.food}, turn)
+    return state
+
+
+@SUFFERS(TEMPLE_FATE)
+def _reform(order: SufferEvent, state: Clash, turn: Turn) -> Clash:
+    player = state.players[order.seat]
+    if not order.cities or order.partner is None:
+        return state
+    city = player.city(order.cities[0])
+    changes = TEMPLE in city.buildings and stock_of_building(state, order.partner, TEMPLE) > 0
+    if not changes or immune(state, TEMPLE, city.buildings[TEMPLE], order.seat):
+        return state
+    turn.step(say(".step.reformed", seat=SeatRef(order.partner), city=city.name), icon="church")
+    reformed = replace(city, buildings=with_item(city.buildings, TEMPLE, order.partner))
+    return state.with_player(order.seat, player.with_city(order.cities[0], reformed))
+
+
+@CHECKS(MOOD_FATE)
 def _check_mood(order: SufferEvent, state: Clash) -> None:
     open_to = [city.name for city in cities_for(state, order.seat, order.event)]
     wanted = cities_asked(state, order.seat, order.event)
@@ -215,6 +232,7 @@ def _check_mood(order: SufferEvent, state: Clash) -> None:
     require(forced or (len(named) == wanted and set(named) <= set(open_to)), ".name_cities", n=wanted)
 
 
+@CHECKS(FAMINE)
 def _check_famine(order: SufferEvent, state: Clash) -> None:
     player = state.players[order.seat]
     if player.food >= food_asked(player, order.event, order.barren):
@@ -226,11 +244,13 @@ def _check_famine(order: SufferEvent, state: Clash) -> None:
     require(forced or (len(named) == 1 and set(named) <= set(open_to)), ".name_cities", n=1)
 
 
+@CHECKS(UNITS_FATE)
 def _check_units(order: SufferEvent, state: Clash) -> None:
     wanted = units_asked(state, order.seat, order.event)
     require(order.units.total + order.allies == wanted, ".name_units", n=wanted)
 
 
+@CHECKS(CIVIL_WAR)
 def _check_civil_war(order: SufferEvent, state: Clash) -> None:
     cities = [state.players[order.seat].city(name) for name in order.cities]
     able = [city for city in state.players[order.seat].cities if city.mood != ANGRY]
@@ -242,16 +262,19 @@ def _check_civil_war(order: SufferEvent, state: Clash) -> None:
     require(fights or not able or all(city.mood != ANGRY for city in cities), ".name_cities", n=1)
 
 
+@CHECKS(REVOLUTION)
 def _check_revolution(order: SufferEvent, state: Clash) -> None:
     require(order.units.total <= 1 and order.units.army == order.units.total, ".name_units", n=1)
 
 
+@CHECKS(TOKENS_FATE)
 def _check_tokens(order: SufferEvent, state: Clash) -> None:
     paid = order.goods.mood + order.goods.culture
     most = fate_of(order.event)["most"]
     require(1 <= paid <= most and order.goods.total == paid, ".uprising_tokens", n=most)
 
 
+@CHECKS(SHARE)
 def _check_share(order: SufferEvent, state: Clash) -> None:
     given = sum(gift.food for gift in order.gifts)
     others = all(gift.seat != order.seat for gift in order.gifts)
@@ -259,6 +282,7 @@ def _check_share(order: SufferEvent, state: Clash) -> None:
     require(others and given == wanted, ".share_food", n=wanted)
 
 
+@CHECKS(TEMPLE_FATE)
 def _check_temple(order: SufferEvent, state: Clash) -> None:
     require(len(order.cities) == 1, ".name_cities", n=1)
     city = state.players[order.seat].city(order.cities[0])
@@ -269,6 +293,7 @@ def _check_temple(order: SufferEvent, state: Clash) -> None:
     require(left > 0, ".no_piece_left", piece=TermRef("buildings", TEMPLE))
 
 
+@CHECKS(LOSS)
 def _check_loss(order: SufferEvent, state: Clash) -> None:
     player = state.players[order.seat]
     require(player.action_cards >= order.action_cards, ".no_card")
@@ -283,6 +308,7 @@ def _belongings(player: Player) -> int:
     return goods + units_on_map(player) + player.action_cards + player.objective_cards
 
 
+@CHECKS(FIRE)
 def _check_fire(order: SufferEvent, state: Clash) -> None:
     player = state.players[order.seat]
     forests = [city.name for city in player.cities if city.terrain == FOREST]
@@ -293,27 +319,12 @@ def _check_fire(order: SufferEvent, state: Clash) -> None:
     require(named and set(named) <= set(forests) and not order.goods.total, ".fire_needs_forest")
 
 
+@CHECKS(ANARCHY)
 def _check_anarchy(order: SufferEvent, state: Clash) -> None:
     SetAsideGovernment(order.seat).check(state)
 
 
+@CHECKS(STRUCTURES_FATE, LEADER_FATE)
 def _check_elsewhere(order: SufferEvent, _state: Clash) -> None:
     """Destroyed structures and a dying leader have moves of their own."""
     require(False, ".own_move", event=TermRef("events", order.event))
-
-
-CHECKS = {
-    STRUCTURES_FATE: _check_elsewhere,
-    LEADER_FATE: _check_elsewhere,
-    ANARCHY: _check_anarchy,
-    MOOD_FATE: _check_mood,
-    FAMINE: _check_famine,
-    UNITS_FATE: _check_units,
-    CIVIL_WAR: _check_civil_war,
-    REVOLUTION: _check_revolution,
-    TOKENS_FATE: _check_tokens,
-    SHARE: _check_share,
-    TEMPLE_FATE: _check_temple,
-    LOSS: _check_loss,
-    FIRE: _check_fire,
-}

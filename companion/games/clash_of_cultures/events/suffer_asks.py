@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from companion.engine.asking import Ask, Asks, Given, amount, amounts, flag, one
 from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
+from companion.toolbox.effects import ByName
 
 from ..cities.asked import allies_ask, goods_ask, settled
 from ..table import printed
@@ -55,6 +56,8 @@ from .fates import (
 )
 
 MOST_BARREN = 9
+# What each kind of fate leaves open; a kind that is not here leaves nothing.
+ASKS: ByName[Callable[[Clash, int, str], Asks]] = ByName()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,19 +96,7 @@ def suffer_asks(state: Clash, given: Given) -> Asks:
     seat = given.seat
     open_ones = [owed.event for owed in state.owed if owed.seat == seat]
     event = yield one("event", open_ones, words=term("events"))
-    asks = {
-        MOOD_FATE: _mood_asks,
-        FAMINE: _famine_asks,
-        UNITS_FATE: _unit_asks,
-        CIVIL_WAR: _civil_war_asks,
-        REVOLUTION: _revolution_asks,
-        TOKENS_FATE: _token_asks,
-        SHARE: _share_asks,
-        TEMPLE_FATE: _temple_asks,
-        LOSS: _loss_asks,
-        FIRE: _fire_asks,
-    }
-    made = asks.get(fate_of(event)["kind"])
+    made = ASKS.get(fate_of(event)["kind"])
     if made is not None:
         yield from because(made(state, seat, event), event_words(seat, event))
     if state.players[seat].leader == MARQZEN:
@@ -131,12 +122,14 @@ def _city_asks(state: Clash, seat: int, cities: Iterable[City], asked: Message, 
         yield flag("myths")
 
 
+@ASKS(MOOD_FATE)
 def _mood_asks(state: Clash, seat: int, event: str) -> Asks:
     wanted = cities_asked(state, seat, event)
     open_to = cities_for(state, seat, event)
     yield from _city_asks(state, seat, open_to, say(".panel.suffer.cities", n=wanted), wanted, wanted)
 
 
+@ASKS(FAMINE)
 def _famine_asks(state: Clash, seat: int, event: str) -> Asks:
     player, barren = state.players[seat], 0
     if fate_of(event).get("counted"):
@@ -146,6 +139,7 @@ def _famine_asks(state: Clash, seat: int, event: str) -> Asks:
         yield from _city_asks(state, seat, open_to, say(".panel.suffer.angry"), 1, 1)
 
 
+@ASKS(UNITS_FATE)
 def _unit_asks(state: Clash, seat: int, event: str) -> Asks:
     wanted = units_asked(state, seat, event)
     there = on_map(state.players[seat])
@@ -157,6 +151,7 @@ def _unit_asks(state: Clash, seat: int, event: str) -> Asks:
     yield units_ask("units", there, total=left, prompt=say(".panel.suffer.units", n=left))
 
 
+@ASKS(CIVIL_WAR)
 def _civil_war_asks(state: Clash, seat: int, event: str) -> Asks:
     player = state.players[seat]
     yield from _city_asks(state, seat, player.cities, say(".panel.suffer.cities", n=1), 1, 1)
@@ -165,6 +160,7 @@ def _civil_war_asks(state: Clash, seat: int, event: str) -> Asks:
         yield settled("units", {INFANTRY: 1} if dies else {})
 
 
+@ASKS(REVOLUTION)
 def _revolution_asks(state: Clash, seat: int, event: str) -> Asks:
     """Lose an action, or an army unit instead."""
     there = on_map(state.players[seat])
@@ -187,11 +183,13 @@ def _goods_of(player: Player, goods: Iterable[str]) -> dict[str, int]:
     return {good: held(player, good) for good in goods}
 
 
+@ASKS(TOKENS_FATE)
 def _token_asks(state: Clash, seat: int, event: str) -> Asks:
     there = _goods_of(state.players[seat], (MOOD, CULTURE))
     yield goods_ask("goods", there, least=1, most=int(fate_of(event)["most"]))
 
 
+@ASKS(LOSS)
 def _loss_asks(state: Clash, seat: int, event: str) -> Asks:
     player = state.players[seat]
     yield goods_ask("goods", _goods_of(player, (*RESOURCES, *TOKENS)))
@@ -201,6 +199,7 @@ def _loss_asks(state: Clash, seat: int, event: str) -> Asks:
     yield units_ask("units", on_map(player))
 
 
+@ASKS(SHARE)
 def _share_asks(state: Clash, seat: int, event: str) -> Asks:
     others = [other for other in range(len(state.players)) if other != seat]
     food = int(fate_of(event)["food"])
@@ -210,6 +209,7 @@ def _share_asks(state: Clash, seat: int, event: str) -> Asks:
     yield settled("gifts", tuple(Gift(other, n) for other, n in shared.items() if n))
 
 
+@ASKS(TEMPLE_FATE)
 def _temple_asks(state: Clash, seat: int, event: str) -> Asks:
     temples = [city for city in state.players[seat].cities if TEMPLE in city.buildings]
     asked = say(".panel.suffer.temple")
@@ -217,6 +217,7 @@ def _temple_asks(state: Clash, seat: int, event: str) -> Asks:
     yield somebody("partner", [other for other in range(len(state.players)) if other != seat])
 
 
+@ASKS(FIRE)
 def _fire_asks(state: Clash, seat: int, event: str) -> Asks:
     player = state.players[seat]
     own = [city for city in player.cities if city.terrain == FOREST]

@@ -14,6 +14,7 @@ from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..advances.advancing import unseen_wonders, wonder_claimed, wonder_drawn
+from ..advances.card_use import CIV_ADVANCES, CardUse
 from ..cities.asked import city_ask
 from ..cities.cities import activated, raised
 from ..cities.influence import succeed
@@ -45,7 +46,7 @@ from ..table.ids import (
 from ..table.marks import Attempt
 from ..table.state import Clash
 from ..table.stock import influence_range, knows, stock_of_unit
-from ..turn.turns import drop_note, mark_used, require_action, require_turn, require_unused, spend_action
+from ..turn.turns import drop_note, mark_used, require_action, require_turn, spend_action
 from ..war.place_actions import place_words
 from ..war.places import places, put, take
 
@@ -296,12 +297,12 @@ class LayWonderOpen(Action[Clash]):
 
 
 @dataclass(frozen=True, slots=True)
-class CallOnCityState(Action[Clash]):
+class CallOnCityState(CardUse):
     """Greece: another city bears the second activation of a city, whose mood comes back."""
 
     group = "free"
     icon = "handshake"
-    seat: Seat
+    DOMAIN, CARD = CIV_ADVANCES, CITY_STATES
     city: str
     helper: str
 
@@ -312,13 +313,9 @@ class CallOnCityState(Action[Clash]):
         named = yield one("city", tired or [city.name for city in state.players[given.seat].cities])
         yield city_ask(state, given.seat, "helper", lambda helper: against(cls(given.seat, named, helper), state))
 
-    def check(self, state: Clash) -> None:
-        """City States once a turn, a second activation, and a helper as large and as content."""
-        require_turn(state, self.seat)
+    def check_answers(self, state: Clash) -> None:
+        """A second activation, and a helper as large and as content."""
         player = state.players[self.seat]
-        own = TermRef("civ_advances", CITY_STATES)
-        require(player.has(CITY_STATES), ".needs_own_advance", advance=own)
-        require_unused(state, CITY_STATES, "civ_advances")
         city, helper = player.city(self.city), player.city(self.helper)
         second = city.activations == 2 and city.mood != MOODS[-1]
         require(second and helper.name != city.name, ".relief_on_second_activation")
@@ -326,7 +323,7 @@ class CallOnCityState(Action[Clash]):
         fit = helper.size >= city.size and MOODS.index(helper.mood) >= before and not helper.closed
         require(fit, ".relief_too_small", city=helper.name)
 
-    def apply(self, state: Clash, turn: Turn) -> Clash:
+    def effect(self, state: Clash, turn: Turn) -> Clash:
         """The mood rises again, and the helper counts as activated."""
         player = state.players[self.seat]
         city, helper = player.city(self.city), player.city(self.helper)
@@ -335,4 +332,4 @@ class CallOnCityState(Action[Clash]):
             return state
         player = player.with_city(self.city, raised(city))
         player = player.with_city(self.helper, activated(helper))
-        return mark_used(state.with_player(self.seat, player), CITY_STATES)
+        return state.with_player(self.seat, player)

@@ -1,9 +1,19 @@
 """The shape of every printed thing: which fields a row of a data file may have."""
 
 from collections.abc import Mapping
-from typing import Any, NotRequired
+from typing import Any, NotRequired, TypedDict
 
 from companion.toolbox.printed import Row
+
+
+class Use(TypedDict):
+    """What a card in play offers in a turn: by an action, once a turn, for tokens; goods and actions it brings."""
+
+    action: NotRequired[bool]
+    once: NotRequired[bool]
+    pay: NotRequired[dict[str, int]]
+    gains: NotRequired[dict[str, int]]
+    actions: NotRequired[int]
 
 
 class Ability(Row):
@@ -63,6 +73,7 @@ class Advance(Row):
     token: str | None
     unlocks: str | None
     requires: list[str]
+    use: NotRequired[Use]
 
 
 class Building(Row):
@@ -72,6 +83,7 @@ class Building(Row):
     cost: dict[str, int]
     stock: int
     expansion: bool
+    gains: NotRequired[dict[str, int]]
 
 
 class Category(Row):
@@ -85,6 +97,7 @@ class CivAdvance(Row):
 
     civilization: str
     trigger: str
+    use: NotRequired[Use]
 
 
 class Civilization(Row):
@@ -183,6 +196,7 @@ class Wonder(Row):
     cost: dict[str, int]
     requires: str
     points: int
+    use: NotRequired[Use]
 
 
 # Domains that are not listed have only names.

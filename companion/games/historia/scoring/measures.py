@@ -11,6 +11,7 @@ from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import clamp
 from companion.engine.data import items
 from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.toolbox.effects import ByName
 
 from ..leaders.leaders import leader_cards, score_leaders, uses_leaders
 from ..map.world import holds_alone, region_name, rivals_in, usable_regions
@@ -41,7 +42,8 @@ from ..table.ids import (
 from ..table.printed import Bonus
 from ..table.state import Historia
 
-Measure = Callable[[Historia, Turn], Historia]
+# What each measure of the time circle does, by its id.
+MEASURES: ByName[Callable[[Historia, Turn], Historia]] = ByName()
 CARDS_TAKEN_BACK = 2
 WONDERS_BESIDE_PLAYERS = 2
 WONDERS_OF_AN_ERA = 16
@@ -60,6 +62,7 @@ def measures_of_round(state: Historia) -> tuple[MeasureId, ...]:
     return tuple(due)
 
 
+@MEASURES(GAIN_CUBE)
 def gain_cube(state: Historia, turn: Turn) -> Historia:
     """Every human puts one cube from the general supply to the used ones."""
     for seat in state.humans:
@@ -71,6 +74,7 @@ def gain_cube(state: Historia, turn: Turn) -> Historia:
     return state
 
 
+@MEASURES(TERRITORY_BONUS)
 def territory_bonus(state: Historia, turn: Turn) -> Historia:
     """Whoever is alone in a region scores its tile; Zivbots score and block like everybody."""
     for seat, civ in enumerate(state.players):
@@ -100,6 +104,7 @@ def territory_choice(state: Historia, seat: int) -> Choice[RegionId]:
     return Choice(None, tuple(candidates), say(".rule.territory_bonus"))
 
 
+@MEASURES(TAKE_BACK_CARDS)
 def take_back_cards(state: Historia, turn: Turn) -> Historia:
     """Every human takes the two oldest cards of the row back."""
     if not state.rules.cards:
@@ -114,6 +119,7 @@ def take_back_cards(state: Historia, turn: Turn) -> Historia:
     return state
 
 
+@MEASURES(REFRESH_WONDERS)
 def refresh_wonders(state: Historia, turn: Turn) -> Historia:
     """Every wonder is turned upright again."""
     for seat in state.humans:
@@ -126,6 +132,7 @@ def refresh_wonders(state: Historia, turn: Turn) -> Historia:
     return state
 
 
+@MEASURES(RECOVER_CUBES)
 def recover_cubes(state: Historia, turn: Turn) -> Historia:
     """Every human takes back as many used cubes as he has regions."""
     for seat in state.humans:
@@ -143,6 +150,7 @@ def government_gift(state: Historia, government: GovernmentId) -> tuple[int, int
     return gift["vp"], state.rules.o14_clan_cubes if government == CLAN else gift["cubes"]
 
 
+@MEASURES(GOVERNMENT_BONUS)
 def government_bonus(state: Historia, turn: Turn) -> Historia:
     """Everybody gets what the government gives; Zivbots only its VP."""
     for seat, civ in enumerate(state.players):
@@ -176,6 +184,7 @@ def _names(seats: list[int]) -> tuple[SeatRef, ...]:
     return tuple(SeatRef(seat) for seat in seats)
 
 
+@MEASURES(TURN_ORDER)
 def turn_order(state: Historia, turn: Turn) -> Historia:
     """The new order of the humans; one alone has none."""
     if len(state.turn_order) < 2:
@@ -196,6 +205,7 @@ def row_size(state: Historia) -> int:
     return len(state.humans) + WONDERS_BESIDE_PLAYERS
 
 
+@MEASURES(NEW_WONDERS)
 def new_wonders(state: Historia, turn: Turn) -> Historia:
     """The old row leaves the game; the new one comes from the deck of the next round's era."""
     next_era = state.era + (state.round_of_era == 4)
@@ -206,6 +216,7 @@ def new_wonders(state: Historia, turn: Turn) -> Historia:
     return replace(state, wonder_row=("",) * count, wonder_deck=clamp(deck - count, 0, WONDERS_OF_AN_ERA))
 
 
+@MEASURES(NEW_LEADERS)
 def new_leaders(state: Historia, turn: Turn) -> Historia:
     """The draft for the coming era is done by hand: who draws, how many, who is next; drafted ones are revealed."""
     if not uses_leaders(state):
@@ -221,6 +232,7 @@ def new_leaders(state: Historia, turn: Turn) -> Historia:
     return state
 
 
+@MEASURES(LEADER_BONUS)
 def leader_bonus(state: Historia, turn: Turn) -> Historia:
     """Leaders score and leave the game."""
     return score_leaders(state, turn)
@@ -228,17 +240,3 @@ def leader_bonus(state: Historia, turn: Turn) -> Historia:
 
 def _tell(turn: Turn, message: Message, seat: int, measure: MeasureId, choice: Choice[Any] | None = None) -> None:
     turn.step(message, choice=choice, seat=seat, icon=items(KEY, "measures")[measure]["icon"])
-
-
-MEASURES: dict[MeasureId, Measure] = {
-    GAIN_CUBE: gain_cube,
-    TERRITORY_BONUS: territory_bonus,
-    TAKE_BACK_CARDS: take_back_cards,
-    REFRESH_WONDERS: refresh_wonders,
-    RECOVER_CUBES: recover_cubes,
-    GOVERNMENT_BONUS: government_bonus,
-    TURN_ORDER: turn_order,
-    NEW_WONDERS: new_wonders,
-    LEADER_BONUS: leader_bonus,
-    NEW_LEADERS: new_leaders,
-}
