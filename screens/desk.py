@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -161,13 +162,7 @@ class Desk(EventDispatcher):
     def accept(self, plan: Amendment) -> bool:
         """Carry out a planned correction of an old entry."""
         self.settle()
-        try:
-            self.session.accept(plan)
-        except StorageProblem as problem:
-            self.dispatch("on_problem", problem)
-            return False
-        self.refresh()
-        return True
+        return self._turned(partial(self.session.accept, plan))
 
     def lay_out(self, action: Action[Any] | None) -> None:
         """A page has laid out the next move in another way than the likely one."""
@@ -190,8 +185,12 @@ class Desk(EventDispatcher):
         self.state = self.session.state
 
     def _move(self, cursor: int) -> bool:
+        return self._turned(partial(self.session.jump, cursor))
+
+    def _turned(self, change: Callable[[], object]) -> bool:
+        """Whether the journal now stands elsewhere; what the files say against it is told."""
         try:
-            self.session.jump(cursor)
+            change()
         except StorageProblem as problem:
             self.dispatch("on_problem", problem)
             return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from companion.engine.adjust import Adjust
 from companion.engine.session import Session
 from companion.storage.library import Library
 from companion.storage.shelf import FindGame
@@ -42,3 +43,17 @@ def sit_down(app: CompanionApp, session: Session) -> Desk:
     app.sit_down(desk)
     pump(4)
     return desk
+
+
+def page(app: CompanionApp, key: str) -> Any:
+    """Turn the table to one of its pages."""
+    tabs = app.stage.top.ids.tabs
+    tabs.current = key
+    pump(6)
+    return tabs.widget([one.key for one in tabs.pages].index(key))
+
+
+def put(desk: Desk, path: str, value: Any) -> None:
+    """Correct a value by hand, and let the page show it."""
+    assert desk.do(Adjust(path=path, value=value))
+    pump(3)

@@ -8,6 +8,7 @@ from companion.games.historia.table.setup_actions import PlaceStart, StartGame
 from companion.games.historia.table.table_actions import TellBox
 from screens.desk import Desk
 from tests.games.historia.owners import whole_box
+from tests.screens.evening import page as page
 from tools.touch import bring, find, find_all, pump, tap
 
 GAME = game("historia")
@@ -49,11 +50,6 @@ def quiet(desk):
     desk.put_off.extend(GAME.questions(desk.state))
     desk.dispatch("on_done", desk.session.journal[desk.session.cursor - 1])
     pump(2)
-
-
-def page(app, key):
-    app.stage.top.ids.tabs.current = key
-    pump(3)
 
 
 OWN_CUBES = 0.1  # where the personal cubes lie across their row

@@ -27,13 +27,6 @@ MOST_SENTENCES = 5
 PEOPLE = (SeatSpec("Ada", "red"), SeatSpec("Karl", "blue"))
 
 
-@pytest.fixture
-def app(tmp_path):
-    made = evening.open_app(tmp_path, game)
-    yield made
-    evening.close_app(made)
-
-
 def sample(app, key):
     desk = start_sample(app.library, key)
     app.sit_down(desk)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.engine.message import TermRef
 from companion.games import game
@@ -12,6 +11,7 @@ from companion.games.tapestry.bots.automa_actions import BotTurn
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Advance
 from screens.desk import Desk
+from tests.screens.evening import page, put
 from tools.touch import Finger, bring, find, find_all, pump, pump_until, shown_texts, tap, tap_text
 
 CIVILIZATIONS = ("nomads", "leaders", "militants")
@@ -40,16 +40,6 @@ def desk(app):
 
 def player(desk, seat=0):
     return desk.state.players[seat]
-
-
-def put(desk, path, value):
-    assert desk.do(Adjust(path=path, value=value))
-    pump(3)
-
-
-def page(app, key):
-    app.stage.top.ids.tabs.current = key
-    pump(4)
 
 
 def due(desk, *parts, how="all"):

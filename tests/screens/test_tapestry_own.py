@@ -6,7 +6,6 @@ import shutil
 
 import pytest
 
-from companion.engine.adjust import Adjust
 from companion.engine.asking import begin
 from companion.engine.codec import encode
 from companion.engine.game import SeatSpec
@@ -21,7 +20,7 @@ from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Skip
 from screens.desk import Desk
 from screens.rooms.settings.calibration_files import folder_of
-from tests.screens.evening import close_app, open_app
+from tests.screens.evening import close_app, open_app, put
 from tools.touch import bring, find, find_all, pump, tap, tap_text
 
 GAMES = game
@@ -82,11 +81,6 @@ def answer(text):
 def go():
     tap(find("Dock", within=sheet()).ids.go)
     pump(4)
-
-
-def put(desk, path, value):
-    assert desk.do(Adjust(path=path, value=value))
-    pump(3)
 
 
 def due(desk, *parts):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
 from companion.games.tapestry.bots.automa_actions import BotTurn
 from companion.games.tapestry.bots.bot_map_actions import BotConquer
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from screens.desk import Desk
+from tests.screens.evening import page, put
 from tools.touch import bring, find, find_all, pump, pump_until, tap, tap_text
 
 from .test_tapestry import choose, go, press
@@ -35,16 +35,6 @@ def desk(app):
     assert made.do(BotTurn(0))
     put(made, "solo.acting", True)
     return made
-
-
-def put(desk, path, value):
-    assert desk.do(Adjust(path=path, value=value))
-    pump(3)
-
-
-def page(app, key):
-    app.stage.top.ids.tabs.current = key
-    pump(4)
 
 
 def bots(desk):

@@ -78,8 +78,8 @@ class CivPanel(Panel):
         """What the numbers lead to: what there is to play, to gain and to own."""
         civ = state.players[seat]
         # Beside the matrix there is no room for a sign and three figures.
-        points = gauge_look(self.desk, state, numbers(state, seat).points) | {"icon": ""}
-        for name, value in points.items():
+        look = gauge_look(self.desk, state, numbers(state, seat).points) | {"icon": ""}
+        for name, value in look.items():
             setattr(self.ids.points, name, value)
         government = state.government_of(seat)
         points, cubes = government_gift(state, government)

@@ -24,7 +24,7 @@ PADDING = 18
 
 
 class HomeButton(Painted):
-    """Base of both: as high as two lines of words need."""
+    """Base of all three: as high as two lines of words need."""
 
     detail = StringProperty("")
 
@@ -96,21 +96,8 @@ class Quiet(HomeButton):
             y -= step
 
 
-class Row(Painted):
+class Row(HomeButton):
     """One offer on a line of its own: icon, name, detail, and an arrow."""
-
-    detail = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, **kwargs)
-        self._measure()
-
-    def redraw_on(self) -> tuple[str, ...]:
-        return (*super().redraw_on(), "detail")
-
-    def _follow(self, *_args: object) -> None:
-        self._measure()
-        super()._follow()
 
     def _measure(self) -> None:
         self.height = max(dp(ROW), sp_scaled(theme.scale, 16) * 1.25 + sp_scaled(theme.scale, 14) * 1.25 + dp(16))

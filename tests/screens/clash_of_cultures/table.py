@@ -5,6 +5,7 @@ from companion.engine.asking import begin
 from companion.engine.game import SeatSpec
 from companion.games.clash_of_cultures.game import GAME
 from tests.screens import evening
+from tests.screens.evening import page as page
 from tools.touch import bring, find, find_all, pump, tap
 
 CIVILIZATIONS = (
@@ -24,11 +25,6 @@ def give(desk, seat=0, **values):
     for name, value in values.items():
         desk.do(Adjust(path=f"players.{seat}.{name}", value=value))
     pump(3)
-
-
-def page(app, key):
-    app.stage.top.ids.tabs.current = key
-    pump(4)
 
 
 class Finger:

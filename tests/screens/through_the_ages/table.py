@@ -6,6 +6,7 @@ from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
 from tests.screens import evening
+from tests.screens.evening import page as page
 from tools import touch
 from tools.touch import find, pump
 
@@ -44,13 +45,6 @@ def set_up(desk, **values):
     for path, value in values.items():
         assert desk.do(Adjust(path, value))
     desk.seat = 0
-
-
-def page(app, key):
-    tabs = app.stage.top.ids.tabs
-    tabs.current = key
-    pump(6)
-    return tabs.widget([one.key for one in tabs.pages].index(key))
 
 
 def shown(panel, section):

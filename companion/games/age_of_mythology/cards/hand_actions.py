@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, some, term
@@ -19,6 +20,14 @@ from .random_cards import on_card, random_kinds, tone_of
 
 # The same random card can come up more than once; how often, nobody knows.
 COPIES = 4
+# How a card in hand is shown to whoever holds it.
+FACES: dict[str, Any] = {
+    "words": on_card,
+    "icon": lambda held: icon_of("cards")(held.card),
+    "tone": lambda held: tone_of(held.card),
+    "group": lambda held: TermRef("cards", held.card),
+    "cards": True,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +67,8 @@ class HoldCards(Action[Mythology]):
             most=player.hand - len(standard),
             default=tuple(held for held in kept if held.random),
             copies=lambda held: 1 if held.god else COPIES,
-            words=on_card,
-            icon=lambda held: icon_of("cards")(held.card),
-            tone=lambda held: tone_of(held.card),
-            group=lambda held: TermRef("cards", held.card),
-            cards=True,
             secret=given.seat,
+            **FACES,
         )
 
     def check(self, state: Mythology) -> None:
@@ -112,12 +117,8 @@ class KeepCards(Action[Mythology]):
             "cards",
             held,
             copies=held.__getitem__,
-            words=on_card,
-            icon=lambda held: icon_of("cards")(held.card),
-            tone=lambda held: tone_of(held.card),
-            group=lambda held: TermRef("cards", held.card),
-            cards=True,
             secret=given.seat,
+            **FACES,
         )
 
     def check(self, state: Mythology) -> None:

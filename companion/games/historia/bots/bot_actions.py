@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from companion.engine.action import Action, Step, Turn
 from companion.engine.fields import Seat
@@ -14,6 +14,8 @@ from ..cards.card_turn import check_running, everybody_played, revolution_played
 from ..table.state import Historia
 from .bot_turn import Correction, StepNumber, Word, play_bot, with_correction
 from .decisions import bot_order
+
+Bots = TypeVar("Bots", "BotTurn", "BotRound")
 
 
 def bots_waiting(state: Historia) -> tuple[int, ...]:
@@ -65,17 +67,12 @@ class BotTurn(Action[Historia]):
         return state
 
     def refused(self, step: Step) -> Action[Historia] | None:
-        """The same where one step cannot be done: the other axis, the next region or enemy, or the points alone."""
-        if not step.key:
-            return None
-        number = int(step.key)
-        kept = tuple(one for one in self.corrections if one.step != number)
-        return replace(self, blocked=(*self.blocked, number), corrections=kept)
+        """The same where one step cannot be done."""
+        return _refused(self, step)
 
     def corrected(self, step: Step, value: object) -> Action[Historia] | None:
         """The same with another region or enemy in one step."""
-        corrections = with_correction(self.corrections, step, value)
-        return None if corrections is None else replace(self, corrections=corrections)
+        return _corrected(self, step, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +105,23 @@ class BotRound(Action[Historia]):
         return state
 
     def refused(self, step: Step) -> Action[Historia] | None:
-        """The same where one step cannot be done: the other axis, the next region or enemy, or the points alone."""
-        if not step.key:
-            return None
-        number = int(step.key)
-        kept = tuple(one for one in self.corrections if one.step != number)
-        return replace(self, blocked=(*self.blocked, number), corrections=kept)
+        """The same where one step cannot be done."""
+        return _refused(self, step)
 
     def corrected(self, step: Step, value: object) -> Action[Historia] | None:
         """The same with another region or enemy in one step."""
-        corrections = with_correction(self.corrections, step, value)
-        return None if corrections is None else replace(self, corrections=corrections)
+        return _corrected(self, step, value)
+
+
+def _refused(action: Bots, step: Step) -> Bots | None:
+    """The same turns where one step cannot be done: the other axis, the next region or enemy, or the points alone."""
+    if not step.key:
+        return None
+    number = int(step.key)
+    kept = tuple(one for one in action.corrections if one.step != number)
+    return replace(action, blocked=(*action.blocked, number), corrections=kept)
+
+
+def _corrected(action: Bots, step: Step, value: object) -> Bots | None:
+    corrections = with_correction(action.corrections, step, value)
+    return None if corrections is None else replace(action, corrections=corrections)

@@ -276,14 +276,10 @@ def _which_fact(state: Historia) -> Generator[Ask, Any, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class TellBox(Action[Historia]):
-    """Tell many facts of the box in one entry: a page of the matrix, all borders of a region, a card.
-
-    facts: as for Calibrate, each with its value.
-    """
+class _Facts(Action[Historia]):
+    """Printed facts told in one entry."""
 
     group: ClassVar[str] = "table"
-    icon: ClassVar[str] = "package-variant"
 
     facts: Mapping[str, str]
 
@@ -298,19 +294,17 @@ class TellBox(Action[Historia]):
 
 
 @dataclass(frozen=True, slots=True)
-class Recall(Action[Historia]):
+class TellBox(_Facts):
+    """Tell many facts of the box in one entry: a page of the matrix, all borders of a region, a card.
+
+    facts: as for Calibrate, each with its value.
+    """
+
+    icon: ClassVar[str] = "package-variant"
+
+
+@dataclass(frozen=True, slots=True)
+class Recall(_Facts):
     """Use all printed facts this table has told in earlier sessions."""
 
-    group: ClassVar[str] = "table"
     icon: ClassVar[str] = "import"
-
-    facts: Mapping[str, str]
-
-    def check(self, state: Historia) -> None:
-        """Every fact must make sense."""
-        written(state.board, self.facts)
-
-    def apply(self, state: Historia, turn: Turn) -> Historia:
-        """They replace the house values."""
-        turn.tell(n=len(self.facts))
-        return replace(state, board=written(state.board, self.facts))

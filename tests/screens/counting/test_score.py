@@ -15,13 +15,6 @@ from tools.touch import StoppedClock, find, find_all, pump, pump_until, shown_te
 
 
 @pytest.fixture
-def app(tmp_path):
-    made = evening.open_app(tmp_path)
-    yield made
-    evening.close_app(made)
-
-
-@pytest.fixture
 def desk(app):
     made = evening.sit_down(app, evening.begin(app, apples=50))
     for seat, count in ((0, 5), (1, 7), (0, 6)):

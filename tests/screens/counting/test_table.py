@@ -12,13 +12,6 @@ from tools.touch import Finger, find, find_all, hold, pump, shown_texts, tap, ta
 
 
 @pytest.fixture
-def app(tmp_path):
-    made = evening.open_app(tmp_path)
-    yield made
-    evening.close_app(made)
-
-
-@pytest.fixture
 def desk(app):
     return evening.sit_down(app, evening.begin(app, apples=5))
 

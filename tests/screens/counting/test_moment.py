@@ -22,13 +22,6 @@ LONGEST = 0.6
 
 
 @pytest.fixture
-def app(tmp_path):
-    made = evening.open_app(tmp_path)
-    yield made
-    evening.close_app(made)
-
-
-@pytest.fixture
 def desk(app):
     return evening.sit_down(app, evening.begin(app, apples=9))
 

@@ -1,0 +1,1 @@
+"""The rooms around a table, tested with the smallest game there is."""
