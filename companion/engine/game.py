@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .action import Action
+from .ages import NewAge
 from .asking import Begun
 from .chance import Chance
 from .message import Arg, Message
@@ -306,6 +307,10 @@ class Game(ABC, Generic[S]):
     def own_names(self, state: S, lang: str) -> Mapping[str, str]:
         """Names this table has told for printed things, by id; they stand wherever the thing is named."""
         return {}
+
+    def new_age(self, before: S, after: S, seat: int | None) -> NewAge | None:
+        """The age that began between two states, for this seat or for everybody; nothing where none did."""
+        return None
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """The guided list for laying out the table."""

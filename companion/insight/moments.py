@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
+from companion.engine.ages import NewAge
 from companion.engine.log import line_of
 from companion.engine.message import Message
 from companion.engine.session import Session
@@ -25,7 +26,9 @@ KINDS: dict[str, dict[str, str]] = {
 SAID: dict[str, dict[str, str]] = {
     "historia": {".step.new_era": AGE, ".did.art": WONDER, ".step.war": BATTLE},
     # An age ends with its last card; a wonder stands with its last stage, whatever paid for that.
-    "through_the_ages": {".step.age_begins": AGE, ".step.wonder_finished": WONDER, ".step.war": BATTLE},
+    "through_the_ages": {
+        ".step.age_begins": AGE, ".step.last_round": AGE, ".step.wonder_finished": WONDER, ".step.war": BATTLE,
+    },
     # Where it is gained: its place in the capital is found later.
     "tapestry": {".step.landmark_first": LANDMARK, ".step.landmark": LANDMARK, ".step.bot_landmark": LANDMARK},
     # The title of the last battle changes hands with all its cubes.
@@ -59,10 +62,21 @@ def noted(session: Session, index: int) -> Noted | None:
         kind, said = _said(session, index)
     if not kind:
         return None
-    seats = session.opening.seats
-    seat = getattr(entry.action, "seat", getattr(entry.action, "civ", None))
-    colour = seats[seat].colour if isinstance(seat, int) and 0 <= seat < len(seats) else ""
+    seat = _whose(session, index)
+    colour = "" if seat is None else session.opening.seats[seat].colour
     return Noted(kind, said or line_of(session, index).message, colour, entry.id)
+
+
+def begun(session: Session, index: int) -> NewAge | None:
+    """The age that began with this entry, if one did."""
+    return session.game.new_age(session.state_at(index), session.state_at(index + 1), _whose(session, index))
+
+
+def _whose(session: Session, index: int) -> int | None:
+    """The seat an entry is of, if it is of one."""
+    action = session.journal[index].action
+    seat = getattr(action, "seat", getattr(action, "civ", None))
+    return seat if isinstance(seat, int) and 0 <= seat < len(session.opening.seats) else None
 
 
 def _said(session: Session, index: int) -> tuple[str, Message | None]:

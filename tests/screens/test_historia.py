@@ -390,4 +390,4 @@ def test_a_wonder_and_a_new_era_are_moments(app):
     desk.do(Adjust(path="round", value=4))
     desk.do(EndRound())
     assert [moment and moment.kind for moment in told] == [WONDER, None, None, AGE]
-    assert told[-1].line == "Epoche 2 beginnt."
+    assert (told[-1].title, told[-1].line, told[-1].at) == ("Epoche II", "Noch 8 Runden", 1)

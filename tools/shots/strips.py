@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.games import game
+from companion.insight.moments import AGE, BATTLE, LANDMARK, noted
 from companion.storage.library import Library
 from screens import offscreen
 from tools.shots import OUT
@@ -22,11 +23,7 @@ SHRUNK = (206, 458)
 A_ROW = 10
 # A stop of the tour is read as long as somebody likes; so much of it is filmed.
 STOP_SECONDS = 0.6
-MOMENTS = (
-    ("age_of_mythology", "age", "Klassisches Zeitalter", "red"),
-    ("clash_of_cultures", "battle", "Karl greift Ostia an", "blue"),
-    ("tapestry", "landmark", "Christine stellt die Schmiede auf", "yellow"),
-)
+MOMENTS = (("age_of_mythology", AGE), ("clash_of_cultures", BATTLE), ("tapestry", LANDMARK))
 
 
 class Film:
@@ -92,13 +89,19 @@ class Film:
     # -- what is filmed
 
     def moments(self) -> None:
-        """An age, a battle and a landmark, each in its world."""
-        from screens.words import tr
-        from screens.worlds.moment import Told, show
+        """The first age, battle and landmark of a sample evening, each in its world."""
+        from screens.worlds.moment import Moments, show
 
-        for key, kind, line, colour in MOMENTS:
-            self.sit_down(key)
-            show(Told(key, kind, tr.say(f"app.moment.{kind}"), line, colour))
+        for key, kind in MOMENTS:
+            desk = self.sit_down(key)
+            session = desk.session
+            found = (noted(session, place) for place in range(session.cursor))
+            place = next(place for place, one in enumerate(found) if one is not None and one.kind == kind)
+            desk.jump(place + 1)
+            self.clock.go(1.0, beats=8)
+            told = Moments(desk).moment_of(session.journal[place], None)
+            assert told is not None
+            show(told)
             self.look(2.6)
             print(self.cut(f"moment_{kind}"))
 

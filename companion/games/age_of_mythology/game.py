@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.ages import NewAge
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
 from companion.engine.game import (
@@ -31,7 +32,7 @@ from .table import derived, gauges, setup, told
 from .table.ids import KEY, OVER
 from .table.miniatures import RecallBox
 from .table.state import Mythology
-from .turn import phases, questions, reminders
+from .turn import ages, phases, questions, reminders
 
 
 class AgeOfMythology(Game[Mythology]):
@@ -116,6 +117,10 @@ class AgeOfMythology(Game[Mythology]):
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """The guided list for laying out the table."""
         return setup.setup_list(seats, options)
+
+    def new_age(self, before: Mythology, after: Mythology, seat: int | None) -> NewAge | None:
+        """The age a seat has just entered."""
+        return None if seat is None else ages.new_age(before, after, seat)
 
     def quick_actions(self, state: Mythology, seat: int) -> tuple[Action[Any], ...]:
         """Whole actions worth a button for this seat now."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from companion.engine.action import Action
+from companion.engine.ages import NewAge
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
 from companion.engine.game import (
@@ -37,7 +38,7 @@ from .table.printed import Board
 from .table.state import Historia
 from .table.table_actions import Recall
 from .table.told import ZIVBOT_CARD, fact, told
-from .turn import phases, questions
+from .turn import ages, phases, questions
 
 
 @by_identity
@@ -145,6 +146,10 @@ class HistoriaGame(Game[Historia]):
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """What hands do before the game."""
         return setup.setup_list(seats, options)
+
+    def new_age(self, before: Historia, after: Historia, seat: int | None) -> NewAge | None:
+        """The era that has just begun for everybody."""
+        return ages.new_age(before, after)
 
     def quick_actions(self, state: Historia, seat: int) -> tuple[Action[Any], ...]:
         """Likely moves of a seat."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.ages import NewAge
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
 from companion.engine.game import (
@@ -32,7 +33,7 @@ from .scoring import scoring
 from .table import derived, gauges, setup, setup_list
 from .table.ids import KEY
 from .table.state import OwnBox, Tapestry
-from .turn import pending, phases, reminders
+from .turn import ages, pending, phases, reminders
 
 
 class TapestryGame(Game[Tapestry]):
@@ -122,6 +123,10 @@ class TapestryGame(Game[Tapestry]):
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """What hands do before the first turn."""
         return setup_list.setup_list(seats, options)
+
+    def new_age(self, before: Tapestry, after: Tapestry, seat: int | None) -> NewAge | None:
+        """The era a seat has just entered."""
+        return None if seat is None else ages.new_age(before, after, seat)
 
     def quick_actions(self, state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
         """The likely buttons for a seat."""

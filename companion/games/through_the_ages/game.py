@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.ages import NewAge
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
 from companion.engine.game import Game, Gauge, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
@@ -21,7 +22,7 @@ from .table.derived import figures
 from .table.printed_cards import KEY
 from .table.state import OVER, World
 from .table.table_actions import GERMAN
-from .turn import phases, reminders
+from .turn import ages, phases, reminders
 from .turn.questions import questions
 
 
@@ -67,6 +68,10 @@ class ThroughTheAges(Game[World]):
     def questions(self, state: World) -> tuple[Question, ...]:
         """What waits for a decision."""
         return questions(state)
+
+    def new_age(self, before: World, after: World, seat: int | None) -> NewAge | None:
+        """The age that has just begun for everybody."""
+        return ages.new_age(before, after)
 
     def quick_actions(self, state: World, seat: int) -> tuple[Action[Any], ...]:
         """Likely moves."""

@@ -13,7 +13,8 @@ from companion.insight.moments import KINDS, LEAD, leader_of
 from companion.paths import data_folder
 from screens.theme import theme
 from screens.worlds import CLASSES
-from screens.worlds.moment import SOUNDS, TURN, MomentCard, Moments, Told, show
+from screens.worlds.moment import SOUNDS, TURN, MomentCard, Moments, show
+from screens.worlds.moment_layout import Layout, Told
 from tests.engine.counting import Pick
 from tests.screens import evening
 from tools.touch import find_all, pump, tap_at
@@ -68,6 +69,33 @@ def test_the_rays_turn_while_a_moment_stays(desk):
         angles += [part.angle for part in card.canvas.children if isinstance(part, Rotate)]
     assert angles == [TURN / 4, TURN]
     card.end()
+
+
+AGE_TOLD = Told(
+    "age_of_mythology", "age", "Klassisches Zeitalter", "Andrea, nach Bernd und Christine", "red",
+    (("I", "Archaisch"), ("II", "Klassisch"), ("III", "Heroisch"), ("IV", "Mythisch")), 1,
+    (("cards", "5 Handkarten statt 4"), ("account-star", "Neu: Griechischer Held (klassisch)")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("size", [(412, 916), (360, 640), (916, 412), (640, 360), (1280, 800)])
+def test_the_words_of_an_age_stay_on_its_card(desk, size, scale):
+    theme.scale = scale
+    card = Layout(AGE_TOLD, (0, 0), size)
+    theme.scale = 1.0
+    assert card.said + 2 * card.edge <= card.high
+    assert card.y >= 0
+    assert card.y + card.high <= size[1]
+    assert card.x >= 0
+    assert card.x + card.wide <= size[0]
+
+
+def test_an_age_is_told_on_a_taller_card_than_an_event(desk):
+    event = Told("historia", "event", "Ereignis", "Eine Seuche.")
+    glass = (0, 0), (412, 916)
+    assert Layout(AGE_TOLD, *glass).high > Layout(event, *glass).high
+    assert Layout(AGE_TOLD, *glass).medal > 200
 
 
 def test_calm_tables_have_no_moments(desk):

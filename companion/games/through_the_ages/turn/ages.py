@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
+from companion.engine.ages import Change, NewAge, Station
 from companion.engine.message import Arg, SeatRef, TermRef, say
 
 from ..own.box import deck_size
@@ -93,3 +94,39 @@ def _obsolete(world: World, seat: int, ended: int, turn: Turn) -> World:
         turn.step(say(".step.pact_obsolete", who=SeatRef(seat), pact=TermRef(PACTS, player.pact.id)), seat=seat)
         world = settled(world, without_pact(world, seat))
     return world
+
+
+def new_age(before: World, after: World) -> NewAge | None:
+    """The age that has just begun for everybody, as the box calls it."""
+    if after.age <= before.age:
+        return None
+    ages = AGE_IDS[: last_age(after) + 2]
+    ended = min(before.age, last_age(before))
+    over = say(".age.over", age=age_term(ended))
+    return NewAge(
+        present_age(after),
+        tuple(Station(id.upper()) for id in ages),
+        ages.index(shown_age(after)),
+        say(".age.last_round", round=after.last_round) if after.age == AGE_IV else over,
+        tuple(_changes(before, after, ended)),
+    )
+
+
+def _changes(before: World, after: World, ended: int) -> list[Change]:
+    """New decks or none any more, the tokens everybody loses, and how many cards have become obsolete."""
+    changes = [Change("cards", say(".age.no_decks" if after.age == AGE_IV else ".age.decks"))]
+    if not ended:
+        return changes
+    changes.append(Change("account-minus", say(".age.yellow", n=YELLOW_LOSS)))
+    if old := sum(_obsolete_cards(before, seat, ended) for seat in before.remaining):
+        changes.append(Change("timer-sand-complete", say(".age.obsolete", n=old)))
+    return changes
+
+
+def _obsolete_cards(world: World, seat: int, ended: int) -> int:
+    """How many cards of a seat are older than the age that ends: hand, leader, unfinished wonder and pact."""
+    player = world.players[seat]
+    civil = [*player.civil_hand, *filter(None, (player.leader, player.unfinished and player.unfinished.id))]
+    old = sum(card(id).level < ended for id in civil)
+    old += sum(n for age, n in player.military_hand.items() if AGE_IDS.index(age) < ended)
+    return old + bool(player.pact and military(PACTS, player.pact.id).level < ended)
