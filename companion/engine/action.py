@@ -16,6 +16,17 @@ S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
+class Booking:
+    """A row of an account: what is counted, by how much a step changes it, and how much there is then."""
+
+    words: Message
+    change: float
+    then: float
+    # Where several numbers change in one step: the picture of this one.
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step of what an action did: the sentence, what hands do at the table, and why it was so."""
 
@@ -28,6 +39,8 @@ class Step:
     key: str = ""
     # It changes nothing: a ledger folds it away.
     idle: bool = False
+    # The numbers it changes, for who reads it as an account: then these rows stand for its sentence.
+    booked: tuple[Booking, ...] = ()
 
 
 class Turn:
@@ -55,9 +68,10 @@ class Turn:
         seat: int | None = None,
         icon: str = "",
         idle: bool = False,
+        booked: tuple[Booking, ...] = (),
     ) -> None:
         """Add one step to the story of a compound action; an idle one changes nothing."""
-        self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle))
+        self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, booked))
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,8 @@ class NewAge:
     # Who enters it, or how long it lasts.
     told: Message
     changes: tuple[Change, ...] = ()
+    # Who has entered it; None: it is everybody's.
+    seat: int | None = None
 
 
 def entered(seat: int, before: Sequence[int], seats: int) -> Message:

@@ -15,6 +15,8 @@ class Recap:
     seat: int
     points: float
     lines: tuple[tuple[str, float], ...]
+    # What the seat has then.
+    total: float
 
 
 def recap(game: Game[Any], before: Any, after: Any) -> tuple[Recap, ...]:
@@ -24,7 +26,7 @@ def recap(game: Game[Any], before: Any, after: Any) -> tuple[Recap, ...]:
     made = []
     for seat, (earlier, later) in enumerate(zip(old.totals, new.totals, strict=True)):
         gained = ((line.id, line.values[seat] - _at(was.get(line.id), seat)) for line in new.lines)
-        made.append(Recap(seat, later - earlier, tuple((id, points) for id, points in gained if points)))
+        made.append(Recap(seat, later - earlier, tuple((id, points) for id, points in gained if points), later))
     return tuple(made)
 
 

@@ -31,7 +31,7 @@ from screens.worlds.moment_picture import AROUND, frame_picture, medal_picture
 
 SOUNDS = {EVENT: "card", AGE: "age", WONDER: "wonder", LANDMARK: "wonder", BATTLE: "battle", LEAD: "lead"}
 IN_SECONDS, STAYS, OUT_SECONDS, BUZZ = 0.26, 2.0, 0.12, 0.08
-DIM, RISES = 0.86, 12
+DIM, RISES = 0.92, 12
 RAYS, RAY_LIGHT, TURN = 16, 0.12, 6  # how many rays, how bright, and how many degrees they turn while the moment stays
 
 
@@ -59,7 +59,8 @@ class Moments:
         if found.kind == AGE and (age := begun(session, session.cursor - 1)) is not None:
             line = tuple((station.sign, say(station.name)) for station in age.line)
             changes = tuple((change.icon, say(change.message)) for change in age.changes)
-            return Told(key, AGE, say(age.title), say(age.told), found.colour, line, age.at, changes)
+            colour = "" if age.seat is None else session.opening.seats[age.seat].colour
+            return Told(key, AGE, say(age.title), say(age.told), colour, line, age.at, changes)
         return Told(key, found.kind, tr.say(f"app.moment.{found.kind}"), say(found.message), found.colour)
 
 

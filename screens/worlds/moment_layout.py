@@ -14,10 +14,11 @@ WIDE, HIGH, TALL = 376, 520, 690
 LYING_WIDE, LYING_HIGH, LOW = 720, 340, 560
 MARGIN, EDGE, GAP, HINT = 12, 30, 14, 15
 LYING_EDGE, LYING_GAP = 18, 8
+LARGE_HINT = 1.2
 LEAST_SCALE = 0.875  # the smallest words are then as small as any on a page
-MEDAL, SMALLEST, STEP = 248, 56, 8
+MEDAL, SMALLEST, STEP = 264, 56, 8
 # How much of the card's width a medal takes at most, and how much of its room.
-MEDAL_WIDE, MEDAL_ROOM = 0.66, 0.86
+MEDAL_WIDE, MEDAL_ROOM = 0.7, 0.86
 # Which share of a card that lies is the medal's.
 LEFT = 0.4
 TITLE_SHARE = 0.3
@@ -45,7 +46,7 @@ class Layout:
     """The card of one moment on a glass of this size: its box, the medal, and its words, ready to be drawn."""
 
     def __init__(self, told: Told, pos: tuple[float, float], size: tuple[float, float]) -> None:
-        self.hint = sp_scaled(theme.scale, HINT)
+        self.hint = sp_scaled(min(theme.scale, LARGE_HINT), HINT)
         foot = dp(28) + self.hint * 1.4
         most = size[1] - 2 * dp(MARGIN) - foot
         self.lies = size[0] > size[1] and size[1] < dp(LOW)
@@ -72,8 +73,8 @@ class Layout:
     def _wanted(self, told: Told) -> float:
         """How high the card would like to be: an age has more to tell than an event."""
         if self.lies:
-            return max(dp(LYING_HIGH), self.said + 2 * self.edge)
-        return max(dp(TALL if told.ages else HIGH), self.said + 2 * self.edge + dp(2 * SMALLEST))
+            return float(max(dp(LYING_HIGH), self.said + 2 * self.edge))
+        return float(max(dp(TALL if told.ages else HIGH), self.said + 2 * self.edge + dp(2 * SMALLEST)))
 
     def _place(self) -> None:
         """The medal beside the words or above them; where too little is left it is left out."""

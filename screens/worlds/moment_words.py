@@ -54,7 +54,7 @@ def whose(text: str, colour: str, x: float, room: float, scale: float) -> Block:
     size = sp_scaled(scale, LINE)
     mark = dp(11) if colour else 0.0
     lines = broken(text, False, size, room, fonts.medium(text))
-    beside = mark and text_extent(text, False, size, fonts.medium(text))[0] + 4 * mark <= room
+    beside = mark and text_extent(text, False, size, fonts.medium(text))[0] + 3 * mark <= room
     above = 2 * mark + dp(6) if mark and not beside else 0.0
     step = size * LEADING
 
@@ -63,8 +63,8 @@ def whose(text: str, colour: str, x: float, room: float, scale: float) -> Block:
         if mark:
             wide = text_extent(lines[0], False, size, fonts.medium(text))[0]
             Color(*theme.bright(colour))
-            place = (x + shift - wide / 2 - 2 * mark, top - step / 2) if beside else (x, top - mark)
-            draw_shape(SHAPES.get(colour, "star"), *place, mark)
+            spot = (x + shift - wide / 2 - 2 * mark, top - step / 2) if beside else (x, top - mark)
+            draw_shape(SHAPES.get(colour, "star"), *spot, mark)
         for place, line in enumerate(lines):
             draw_text(line, x + shift, top - above - (place + 0.5) * step, size, _ink(), font=fonts.medium(text))
 

@@ -66,6 +66,17 @@ def test_what_hands_do_is_ticked_by_the_whole_row(app, desk):
     assert not row.ticked
 
 
+def test_what_is_counted_stands_in_columns(app, desk):
+    line = next(line for line in find_all("LedgerLine") if line.then)
+    assert line.change.startswith("+")
+    account = line.ids.account
+    assert account.orientation == "horizontal"
+    theme.scale = 1.6
+    pump(4)
+    assert account.orientation == "vertical"
+    assert line.height >= account.height
+
+
 def test_it_says_what_it_brings_whom(app, desk):
     assert find_all("RecapLine")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.engine.action import Action, Step
 from companion.engine.asking import Ask, Begun
@@ -23,69 +22,18 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.motion import Move as Passing
 from screens.kit.motion import motion
-from screens.kit.press import Press
 from screens.kit.sheet import Sheet
 from screens.playing.form import message_id
 from screens.playing.pages import ledger_head
 from screens.playing.refusal import ask_anyway
+from screens.rooms.table.ledger_lines import CountedHeader, HandRow, LedgerLine, RecapLine, signed, tone_of
 from screens.rooms.table.plan import Plan
 from screens.rooms.table.rolls import open_rolls, rolls_title
-from screens.theme import theme
 from screens.view import View
 from screens.words import headline, tr
 
-MINUS = "−"
 # Seconds a line takes to close, and all of them at most; how faint it is then.
 CLOSING_LINE, LONGEST_CLOSING, STRUCK = 0.06, 0.6, 0.3
-# What people see in a colour of its own, by the icon that stands for it; everything else has the accent.
-TONES = {
-    "#8fd39b": ("barley", "sickle", "silverware-fork-knife", "food", "pine-tree", "account-plus", "home-plus-outline"),
-    "#f08a4b": ("pickaxe", "hammer", "axe", "factory", "cube"),
-    "#7fb2e8": ("flask", "atom", "lightbulb", "temple", "water", "waves"),
-    "#c9a0f0": ("drama-masks", "palette", "music", "ring"),
-    "#f0c24e": ("gold", "cash", "hand-coin", "circle-multiple", "star", "trophy", "crown", "laurel", "lightning-bolt"),
-    "#f0857a": ("sword", "shield", "cards-playing", "fire", "skull", "bomb", "alert", "account-minus", "tent"),
-}
-
-
-def tone_of(icon: str) -> str:
-    """The colour of an icon on the ledger."""
-    if theme.name == "light":
-        return "accent"  # bright tones are made for the dark, and paper has one ink
-    return next((tone for tone, starts in TONES.items() if icon.startswith(starts)), "accent")
-
-
-class HandRow(Press, BoxLayout):
-    """What hands do at the table; the whole row ticks."""
-
-    text = StringProperty("")
-    detail = StringProperty("")
-    icon = StringProperty("")
-    tone = StringProperty("accent")
-    ticked = BooleanProperty(False)
-
-    def on_release(self) -> None:
-        self.ticked = not self.ticked
-
-
-class LedgerLine(Press, BoxLayout):
-    """What the app counts: one line with its icon; a tap tells why."""
-
-    text = StringProperty("")
-    icon = StringProperty("")
-    tone = StringProperty("accent")
-    colour = StringProperty("")
-    asks_why = BooleanProperty(False)
-
-
-class RecapLine(BoxLayout):
-    """What a stretch brought one seat."""
-
-    name = StringProperty("")
-    colour = StringProperty("")
-    sign = StringProperty("")
-    points = StringProperty("")
-    detail = StringProperty("")
 
 
 class LedgerView(View):
@@ -152,9 +100,10 @@ class LedgerView(View):
             for step in hands:
                 lines.add_widget(self._hand(step))
         if counted:
-            lines.add_widget(SectionHeader(text=tr.say("app.ledger.counted")))
+            lines.add_widget(CountedHeader(booked=any(step.booked for step in counted)))
             for step in counted:
-                lines.add_widget(self._line(step))
+                for line in self._rows(step):
+                    lines.add_widget(line)
         self._recap(recap(self.desk.game, self.desk.state, plan.result.state))
         if idle:
             lines.add_widget(self._folded(idle))
@@ -174,14 +123,27 @@ class LedgerView(View):
         icon = step.icon or "gesture-tap"
         return HandRow(text=text, detail="" if told == text else told, icon=icon, tone=tone_of(icon))
 
-    def _line(self, step: Step) -> LedgerLine:
+    def _rows(self, step: Step) -> list[LedgerLine]:
+        """One row for each number a step changes, or one for its sentence."""
+        words = self.desk.words
+        if not step.booked:
+            return [self._line(step, self.desk.say(step.message), step.icon)]
+        rows = []
+        for one in step.booked:
+            change, then = signed(one.change, words.number(one.change)), words.number(one.then)
+            rows.append(self._line(step, words.tell(one.words), one.icon or step.icon, change, then))
+        return rows
+
+    def _line(self, step: Step, text: str, icon: str, change: str = "", then: str = "") -> LedgerLine:
         colour = "" if step.seat is None else self.desk.session.opening.seats[step.seat].colour
         line = LedgerLine(
-            text=self.desk.say(step.message),
-            icon=step.icon,
-            tone=tone_of(step.icon),
-            colour="" if step.icon else colour,
+            text=text,
+            icon=icon,
+            tone=tone_of(icon),
+            colour="" if icon else colour,
             asks_why=step.choice is not None or self.plan.refused(step) is not None,
+            change=change,
+            then=then,
         )
         line.bind(on_release=lambda _line: self.explain(step))
         return line
@@ -194,7 +156,8 @@ class LedgerView(View):
             place = self.ids.lines.children.index(fold)
             self.ids.lines.remove_widget(fold)
             for step in reversed(idle):
-                self.ids.lines.add_widget(self._line(step), index=place)
+                for line in reversed(self._rows(step)):
+                    self.ids.lines.add_widget(line, index=place)
 
         fold.bind(on_release=unfold)
         return fold
@@ -211,8 +174,8 @@ class LedgerView(View):
             parts = (f"{words.number(points)} {words.say(f'.score.{line}')}" for line, points in one.lines)
             self.ids.lines.add_widget(
                 RecapLine(
-                    name=seat.name, colour=seat.colour, sign="+" if one.points > 0 else MINUS,
-                    points=words.number(abs(one.points)), detail=", ".join(parts),
+                    name=seat.name, colour=seat.colour, detail=", ".join(parts),
+                    change=signed(one.points, words.number(one.points)), then=words.number(one.total),
                 )
             )
 

@@ -24,6 +24,7 @@ def new_age(before: Mythology, after: Mythology, seat: int) -> NewAge | None:
         at,
         entered(seat, there, after.seats),
         tuple(_changes(was, player)),
+        seat,
     )
 
 

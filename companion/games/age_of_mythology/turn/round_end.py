@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.engine.action import Turn
-from companion.engine.message import SeatRef, say
+from companion.engine.action import Booking, Turn
+from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..table.ids import CARDS, DECAY, DISCARD, DRAW, OVER, PLACE, STOREHOUSE
@@ -58,8 +58,13 @@ def spoil(state: Mythology, turn: Turn) -> tuple[Mythology, int]:
         total += lost.total
         if lost.total:
             line = say(".step.decays", seat=SeatRef(seat), lost=lost.arg(), limit=limit)
-            turn.step(line, seat=seat, icon="bank-transfer")
             state, _ = pay(state, seat, lost)
+            left = state.players[seat].resources
+            booked = []
+            for kind, n in lost.amounts().items():
+                words = say(".booked.decays", seat=SeatRef(seat), resource=TermRef("resources", kind))
+                booked.append(Booking(words, -n, left.of(kind)))
+            turn.step(line, seat=seat, icon="bank-transfer", booked=tuple(booked))
     return replace(state, fallen=None), total
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Booking, Turn
 from companion.engine.asking import Ask, Asks, Given, amount, flag, one, term, text
 from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import with_at
@@ -316,13 +316,15 @@ def score_leaders(state: Historia, turn: Turn) -> Historia:
             continue
         won, lost = leader_points(before, seat)
         missed += lost
+        after = before.players[seat].scored(won, LEADER)
         turn.step(
             say(".step.leader", civ=SeatRef(seat), leader=leader_name(leader.name), vp=won, missed=lost),
             choice=leader_choice(before, seat, leader),
             seat=seat,
             icon="account-star",
+            booked=(Booking(say(".booked.leader", civ=SeatRef(seat), leader=leader_name(leader.name)), won, after.vp),),
         )
-        state = state.with_civ(seat, _without(before.players[seat].scored(won, LEADER), leader))
+        state = state.with_civ(seat, _without(after, leader))
     bots = state.bots if state.rules.o8_destroyed_bots_count else bot_order(state)
     share = bot_share(missed, len(bots), era)
     if share:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.action import Turn
+from companion.engine.action import Booking, Turn
 from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import clamp
 from companion.engine.data import items
@@ -69,7 +69,8 @@ def gain_cube(state: Historia, turn: Turn) -> Historia:
         before = state.players[seat]
         civ = before.moved(GENERAL, USED)
         if civ is not before:
-            _tell(turn, say(".measure.gain_cube", civ=SeatRef(seat), left=civ.cubes.general), seat, GAIN_CUBE)
+            booked = Booking(say(".booked.pool", civ=SeatRef(seat), pool=TermRef("pools", USED)), 1, civ.cubes.used)
+            _tell(turn, say(".measure.gain_cube", civ=SeatRef(seat), left=civ.cubes.general), seat, GAIN_CUBE, booked)
         state = state.with_civ(seat, civ)
     return state
 
@@ -84,8 +85,10 @@ def territory_bonus(state: Historia, turn: Turn) -> Historia:
             continue
         names = tuple(region_name(state, region) for region in held)
         message = say(".measure.territory_bonus", civ=SeatRef(seat), regions=names, vp=points)
-        _tell(turn, message, seat, TERRITORY_BONUS, territory_choice(state, seat))
-        state = state.with_civ(seat, civ.scored(points, TERRITORY))
+        after = civ.scored(points, TERRITORY)
+        booked = Booking(say(".booked.territory", civ=SeatRef(seat), regions=names), points, after.vp)
+        _tell(turn, message, seat, TERRITORY_BONUS, booked, choice=territory_choice(state, seat))
+        state = state.with_civ(seat, after)
     return state
 
 
@@ -138,9 +141,12 @@ def recover_cubes(state: Historia, turn: Turn) -> Historia:
     for seat in state.humans:
         civ = state.players[seat]
         count = min(len(usable_regions(state, seat)), civ.cubes.used)
+        after = civ.moved(USED, PERSONAL, count)
         if count:
-            _tell(turn, say(".measure.recover_cubes", civ=SeatRef(seat), n=count), seat, RECOVER_CUBES)
-        state = state.with_civ(seat, civ.moved(USED, PERSONAL, count))
+            words = say(".booked.pool", civ=SeatRef(seat), pool=TermRef("pools", PERSONAL))
+            booked = Booking(words, count, after.cubes.personal)
+            _tell(turn, say(".measure.recover_cubes", civ=SeatRef(seat), n=count), seat, RECOVER_CUBES, booked)
+        state = state.with_civ(seat, after)
     return state
 
 
@@ -162,8 +168,16 @@ def government_bonus(state: Historia, turn: Turn) -> Historia:
         name = TermRef("governments", government)
         gain = gains(Bonus(vp=points, cubes=cubes))
         message = say(".measure.government_bonus", civ=SeatRef(seat), government=name, gain=gain)
-        _tell(turn, message, seat, GOVERNMENT_BONUS)
-        state = state.with_civ(seat, civ.scored(points, GOVERNMENT).moved(USED, PERSONAL, cubes))
+        after = civ.scored(points, GOVERNMENT).moved(USED, PERSONAL, cubes)
+        booked = []
+        if points:
+            booked.append(Booking(say(".booked.government", civ=SeatRef(seat), government=name), points, after.vp))
+        if cubes:
+            pool = TermRef("pools", PERSONAL)
+            words = say(".booked.government_cubes", civ=SeatRef(seat), government=name, pool=pool)
+            booked.append(Booking(words, cubes, after.cubes.personal, "cube"))
+        _tell(turn, message, seat, GOVERNMENT_BONUS, *booked)
+        state = state.with_civ(seat, after)
     return state
 
 
@@ -238,5 +252,7 @@ def leader_bonus(state: Historia, turn: Turn) -> Historia:
     return score_leaders(state, turn)
 
 
-def _tell(turn: Turn, message: Message, seat: int, measure: MeasureId, choice: Choice[Any] | None = None) -> None:
-    turn.step(message, choice=choice, seat=seat, icon=items(KEY, "measures")[measure]["icon"])
+def _tell(
+    turn: Turn, message: Message, seat: int, measure: MeasureId, *booked: Booking, choice: Choice[Any] | None = None
+) -> None:
+    turn.step(message, choice=choice, seat=seat, icon=items(KEY, "measures")[measure]["icon"], booked=booked)

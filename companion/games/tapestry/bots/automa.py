@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.action import Turn
+from companion.engine.action import Booking, Turn
 from companion.engine.choice import Choice
 from companion.engine.counters import clamp, with_item
 from companion.engine.data import table
@@ -54,6 +54,10 @@ class BotScore:
     def words(self) -> Message:
         """How it comes about."""
         return say(f".step.automa_{self.id}", count=self.count, each=self.each, points=self.points)
+
+    def booked(self, then: int) -> Booking:
+        """The same as a row of an account."""
+        return Booking(say(f".booked.automa_{self.id}", count=self.count, each=self.each), self.points, then)
 
 
 def level_number(solo: Solo) -> int:

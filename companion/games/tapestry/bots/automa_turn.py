@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from companion.engine.action import Turn
+from companion.engine.action import Booking, Turn
 from companion.engine.choice import Choice
 from companion.engine.counters import clamp
 from companion.engine.message import Message, TermRef, say
@@ -280,10 +280,11 @@ def count_income(state: Tapestry, turn: Turn) -> Tapestry:
         for part in automa_vp(solo, number):
             points += part.points
             if part.points:
-                turn.step(part.words, icon="robot")
+                turn.step(part.words, icon="robot", booked=(part.booked(solo.automa.vp + points),))
         era = first_into_era_vp(state, number)
         if era:
-            turn.step(say(".step.automa_era", era=number, points=era), icon="crown")
+            booked = (Booking(say(".booked.automa_era", era=number), era, solo.automa.vp + points + era),)
+            turn.step(say(".step.automa_era", era=number, points=era), icon="crown", booked=booked)
         points += era
     state = score_automa(state, points)
     assert state.solo is not None

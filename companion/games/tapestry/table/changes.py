@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.engine.action import Turn
+from companion.engine.action import Booking, Turn
 from companion.engine.counters import gain, spend, with_item
 from companion.engine.message import TermRef, say
 
@@ -134,7 +134,8 @@ def add_resource(state: Tapestry, seat: int, resource: str, amount: int, turn: T
     player = state.players[seat]
     got = gain(player.resources[resource], amount, MOST_RESOURCES)
     told = say(".step.resource", resource=resource_term(resource), amount=amount, now=got.value)
-    turn.step(told, seat=seat, icon=STEP_ICONS[resource])
+    booked = (Booking(say(".booked.resource", resource=resource_term(resource)), amount - got.lost, got.value),)
+    turn.step(told, seat=seat, icon=STEP_ICONS[resource], booked=booked)
     if got.lost:
         turn.step(say(".step.lost", resource=resource_term(resource), n=got.lost), seat=seat, icon="alert-outline")
     return state.with_player(seat, replace(player, resources=with_item(player.resources, resource, got.value)))
@@ -179,8 +180,10 @@ def academia(state: Tapestry, seat: int, cards: int, turn: Turn) -> Tapestry:
 
 def score_card(state: Tapestry, seat: int, card: str, points: int, turn: Turn) -> Tapestry:
     """Points a tapestry card gives, told with its name."""
-    turn.step(say(".step.card_vp", card=TermRef("tapestry_cards", card), points=points), seat=seat)
-    return score(state, seat, points, TAPESTRY)
+    named, state = TermRef("tapestry_cards", card), score(state, seat, points, TAPESTRY)
+    booked = (Booking(say(".booked.card", card=named), points, state.players[seat].points, "trophy"),)
+    turn.step(say(".step.card_vp", card=named, points=points), seat=seat, booked=booked)
+    return state
 
 
 def add_building(state: Tapestry, seat: int, building: str, turn: Turn) -> Tapestry:

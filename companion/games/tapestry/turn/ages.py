@@ -6,8 +6,8 @@ from companion.engine.ages import ROMAN, Change, NewAge, Station, entered
 from companion.engine.message import TermRef, say
 
 from ..cards.card_actions import first_in_era
-from ..table.ids import LAST_INCOME
-from ..table.printed import era_bonus
+from ..table.ids import LAST_INCOME, STEP_TAPESTRY
+from ..table.printed import era_bonus, income_steps
 from ..table.state import Tapestry
 
 
@@ -25,6 +25,7 @@ def new_age(before: Tapestry, after: Tapestry, seat: int) -> NewAge | None:
         number - 1,
         entered(seat, there, len(after.players)),
         tuple(_changes(before, after, seat)),
+        seat,
     )
 
 
@@ -34,6 +35,8 @@ def _changes(before: Tapestry, after: Tapestry, seat: int) -> list[Change]:
     number, changes = player.income_turn, []
     if laid := next((played.card for played in player.mat if played.era == number and played not in was.mat), None):
         changes.append(Change("cards", say(".age.card", card=TermRef("tapestry_cards", laid))))
+    elif STEP_TAPESTRY in income_steps(number):
+        changes.append(Change("cards", say(".age.lay", era=ROMAN[number - 1])))
     if (bonus := era_bonus(number)) and first_in_era(before, seat, number):
         changes.append(Change("crown", say(".age.bonus", n=bonus)))
     if points := player.points - was.points:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.action import Turn
+from companion.engine.action import Booking, Turn
 from companion.engine.counters import spend, with_item
 from companion.engine.data import items
 from companion.engine.message import TermRef, say
@@ -111,16 +111,21 @@ def _building(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -
 
 @AUTOMATIC("vp")
 def _points(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
-    turn.step(say(".step.vp", points=printed["amount"]), seat=seat)
-    return score(state, seat, printed["amount"], line)
+    state = score(state, seat, printed["amount"], line)
+    booked = (Booking(say(".booked.vp"), printed["amount"], state.players[seat].points, "trophy"),)
+    turn.step(say(".step.vp", points=printed["amount"]), seat=seat, booked=booked)
+    return state
 
 
 @AUTOMATIC("vp_per")
 def _points_per(state: Tapestry, seat: int, printed: Any, line: str, turn: Turn) -> Tapestry:
     count, each = count_for(state.players[seat], printed), int(printed.get("each", 1))
     what = TermRef("benefits", printed["id"])
-    turn.step(say(".step.vp_per", what=what, count=count, each=each, points=count * each), seat=seat)
-    return score(state, seat, count * each, line)
+    state = score(state, seat, count * each, line)
+    words = say(".booked.vp_per", what=what, count=count, each=each)
+    booked = (Booking(words, count * each, state.players[seat].points, "trophy"),)
+    turn.step(say(".step.vp_per", what=what, count=count, each=each, points=count * each), seat=seat, booked=booked)
+    return state
 
 
 @AUTOMATIC("move")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from companion.engine.action import Turn
+from companion.engine.action import Booking, Turn
 from companion.engine.identity import by_identity
 from companion.engine.message import Message, say
 
@@ -124,7 +124,9 @@ def score_income(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
         total += part.points
         state = score(state, seat, part.points, part.line)
         if part.points:
-            turn.step(part.words, seat=seat, icon=LINE_ICONS[part.line])
+            words = say(f".booked.{part.line}", symbols=part.symbols, each=part.each)
+            booked = (Booking(words, part.points, state.players[seat].points),)
+            turn.step(part.words, seat=seat, icon=LINE_ICONS[part.line], booked=booked)
     if not total:
         return state
     now = state.players[seat].points

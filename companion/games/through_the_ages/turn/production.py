@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.action import Turn
+from companion.engine.action import Booking, Turn
 from companion.engine.chance import Chance
 from companion.engine.counters import spend
 from companion.engine.message import SeatRef, say
@@ -85,7 +85,8 @@ def _produce(world: World, seat: int, goods: str, extra: int, turn: Turn) -> Wor
     after = gain(after, goods, extra) if extra >= 0 else pay(after, goods, -extra)
     before, now = (food(player), food(after)) if goods == FOOD else (resources(player), resources(after))
     message = ".step.food" if goods == FOOD else ".step.resources"
-    turn.step(say(message, who=SeatRef(seat), n=now - before, now=now), seat=seat, icon=_ICONS[goods])
+    booked = Booking(say(f".booked.{goods}"), now - before, now)
+    turn.step(say(message, who=SeatRef(seat), n=now - before, now=now), seat=seat, icon=_ICONS[goods], booked=(booked,))
     missing = max(0, len(wanted) - player.blue_bank)
     if missing:
         turn.step(say(".step.bank_short", who=SeatRef(seat), n=missing), seat=seat, icon="alert")
@@ -105,7 +106,11 @@ def corrupt(world: World, seat: int, turn: Turn) -> World:
     lost_food = min(loss - lost, food(player))
     after = pay(pay(player, RESOURCES, lost), FOOD, lost_food)
     words = ".step.corruption_food" if lost_food else ".step.corruption"
-    turn.step(say(words, who=SeatRef(seat), n=lost, food=lost_food), seat=seat, icon="alert")
+    booked = [Booking(say(".booked.corruption"), -lost, resources(after))]
+    if lost_food:
+        booked.append(Booking(say(".booked.corruption_food"), -lost_food, food(after)))
+    told = say(words, who=SeatRef(seat), n=lost, food=lost_food)
+    turn.step(told, seat=seat, icon="alert", booked=tuple(booked))
     return world.with_player(seat, after)
 
 
@@ -118,11 +123,15 @@ def consume(world: World, seat: int, turn: Turn) -> World:
     eaten = min(need, food(player))
     starving = need - eaten
     after = pay(player, FOOD, eaten)
-    turn.step(say(".step.consumption", who=SeatRef(seat), n=eaten, now=food(after)), seat=seat, icon="food")
+    told = say(".step.consumption", who=SeatRef(seat), n=eaten, now=food(after))
+    booked = (Booking(say(".booked.consumption"), -eaten, food(after)),)
+    turn.step(told, seat=seat, icon="silverware-fork-knife", booked=booked)
     if starving:
         lost = min(after.culture, printed_boards.STARVATION_CULTURE * starving)
         after = replace(after, culture=spend(after.culture, printed_boards.STARVATION_CULTURE * starving))
-        turn.step(say(".step.starvation", who=SeatRef(seat), n=starving, culture=lost), seat=seat, icon="alert-octagon")
+        told = say(".step.starvation", who=SeatRef(seat), n=starving, culture=lost)
+        booked = (Booking(say(".booked.starvation", n=starving), -lost, after.culture),)
+        turn.step(told, seat=seat, icon="alert-octagon", booked=booked)
     return world.with_player(seat, after)
 
 
@@ -139,7 +148,11 @@ def score_points(world: World, seat: int, turn: Turn) -> World:
     player = world.players[seat]
     science, culture = player.science + rated.science.value, player.culture + rated.culture.value
     told = say(".step.points", who=SeatRef(seat), science=rated.science.value, culture=rated.culture.value)
-    turn.step(told, seat=seat, icon="star")
+    booked = (
+        Booking(say(".booked.science"), rated.science.value, science, "atom"),
+        Booking(say(".booked.culture"), rated.culture.value, culture, "drama-masks"),
+    )
+    turn.step(told, seat=seat, icon="star", booked=booked)
     return world.with_player(seat, replace(player, science=science, culture=culture))
 
 

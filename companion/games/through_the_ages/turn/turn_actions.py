@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from companion.engine.action import Action, Step, Turn
+from companion.engine.action import Action, Booking, Step, Turn
 from companion.engine.asking import Asks, Given, flag
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
@@ -287,7 +287,8 @@ def _leader_culture(world: World, seat: int, turn: Turn) -> World:
     if not culture or player.leader is None:
         return world
     told = say(".step.leader_culture", who=SeatRef(seat), leader=TermRef(CIVIL, player.leader), n=culture)
-    turn.step(told, seat=seat, icon="account-star")
+    booked = (Booking(say(".booked.leader", leader=TermRef(CIVIL, player.leader)), culture, player.culture + culture),)
+    turn.step(told, seat=seat, icon="account-star", booked=booked)
     return world.with_player(seat, replace(player, culture=player.culture + culture))
 
 
