@@ -167,17 +167,21 @@ class WinnerBanner(Drawn):
         wide = min(self.width - dp(32), dp(360))
         if high < dp(90) or wide < dp(90):
             return
+        if not self.colour or self.lift > 0:
+            # It stays until the banner has come down over it: the glass is never bare between two places.
+            self._mark(own, min(wide, high) * 0.6)
         if not self.colour:
-            side = min(wide, high) * 0.6
-            Color(1, 1, 1, 1)
-            picture = own.medal(round(side / dp(1)))
-            Rectangle(texture=picture, pos=(self.center_x - side / 2, self.center_y - side / 2), size=(side, side))
             return
         size = round(wide / dp(1)), round(high / dp(1))
         x, y = round(self.center_x - wide / 2), round(min(self.top, self.center_y + high / 2) - high + self.lift)
         Color(1, 1, 1, 1)
         Rectangle(texture=banner(own, self.colour, *size), pos=(x, y), size=(wide, high))
         self._words(own, y + high - dp(mark_height(size[1])), high - dp(mark_height(size[1])) - dp(46), wide - dp(56))
+
+    def _mark(self, own: Any, side: float) -> None:
+        Color(1, 1, 1, 1)
+        corner = self.center_x - side / 2, self.center_y - side / 2
+        Rectangle(texture=own.medal(round(side / dp(1))), pos=corner, size=(side, side))
 
     def _words(self, own: Any, top: float, room: float, wide: float) -> None:
         """Name, what happened, points, and by how much: each as large as the room allows."""
