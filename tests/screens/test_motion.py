@@ -89,6 +89,20 @@ def test_the_token_of_a_counter_tapped_hops_and_comes_back(table, clock):
     assert icon.y == rest
 
 
+@pytest.mark.parametrize(("across", "from_below"), [(0.9, True), (0.1, False)])
+def test_a_number_tapped_rolls_to_its_place_from_where_it_comes(table, clock, across, from_below):
+    face = table.counter.ids.face
+    rest = face.y
+    table.counter.bind(on_step=lambda counter, by: setattr(counter, "value", counter.value + by))
+    tap(table.counter, across=across)
+    assert (face.y < rest) == from_below
+    assert face.y != rest
+    clock.go(0.05)
+    assert 0 < abs(face.y - rest) < 14
+    clock.go(0.3)
+    assert (face.y, face.opacity) == (rest, 1)
+
+
 def test_nothing_is_left_to_do_when_everything_has_arrived(table, clock):
     bring(table, 3)
     clock.go(1.0, beats=4)

@@ -45,12 +45,15 @@ class ShowsAround(TableFrame):
     def _show_head(self) -> None:
         """Where the game is, and what waits for a decision."""
         desk, phase = self.desk, self.desk.session.phase
-        told = [desk.say(phase.title), *([desk.say(phase.detail)] if phase.detail is not None else [])]
+        waiting = [question for question in decisions(desk) if question in desk.put_off]
+        self.head.own = bool(waiting) and waiting[0].seat == int(desk.seat)
+        # That somebody decides whose page this is says the pill: then what it is about has the whole line.
+        told = [] if self.head.own and phase.detail is not None else [desk.say(phase.title)]
+        told += [desk.say(phase.detail)] if phase.detail is not None else []
         if is_solo(desk.session.opening.seats):
             told.insert(0, tr.say("app.solo"))
         self.head.detail = " · ".join(told)
         self.head.done, self.head.total = phase.done, phase.total
-        waiting = [question for question in decisions(desk) if question in desk.put_off]
         names = [desk.session.opening.seats[one.seat].name for one in waiting if one.seat is not None]
         # What nobody in particular decides stands in the dock already, where that leads to it.
         said = not names and self._decides

@@ -96,7 +96,8 @@ class PhasePips(Drawn):
 
 
 class PillHead(Press, BoxLayout):
-    """A decision that waits: whose it is; a tap brings it back. On a phone's side its icon alone says so."""
+    """A decision that waits: whose it is; a tap brings it back. On a phone's side, and where it is the page's own
+    seat's, its icon alone says so."""
 
     text = StringProperty("")
     colour = StringProperty("grey")
@@ -111,6 +112,8 @@ class HeadWords(Press, BoxLayout):
     done = NumericProperty(0)
     total = NumericProperty(0)
     lines = NumericProperty(1)
+    # There is more to say than a line of plain type holds.
+    tight = BooleanProperty(False)
     ink = ColorProperty((1, 1, 1, 1))
 
 
@@ -125,6 +128,8 @@ class TableHead(BoxLayout):
     waiting = StringProperty("")
     colour = StringProperty("")
     low = BooleanProperty(False)
+    # What waits is of the seat whose page this is.
+    own = BooleanProperty(False)
     __events__ = ("on_home", "on_words", "on_pill", "on_help")
 
     def on_home(self) -> None:
