@@ -46,6 +46,8 @@ class CalibrationView(View):
         self.game = game(given["game"])
         theme.game = self.game.key
         self.room = room_of(self.game.key)
+        if not self.room:
+            self.ids.foot.remove_widget(self.ids.room)
         tr.bind(lang=self._show)
         self._show()
 
