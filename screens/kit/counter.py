@@ -157,6 +157,9 @@ class Counter(Widget):
             self._greet(changed)
         if not lively or abs(value - self.shown) <= self.by:
             self.shown = value
+            if lively:
+                face = self.ids.face
+                motion.roll(face, lambda: self.axis - face.height / 2, changed > 0)
             return
         begin = self.shown
         self._counting = motion.start(Move(lambda share: self._pass(begin, value, share), COUNT_SECONDS))

@@ -26,8 +26,9 @@ from screens.worlds.corners import CornerBox
 TOKEN_SECONDS, CARD_SECONDS, COUNT_SECONDS, HOP_SECONDS = 0.22, 0.25, 0.2, 0.2
 TRAVEL_SECONDS = 0.42
 APART = 0.04  # between two tokens of one kind
-MOST_TOKENS, MOST_AT_ONCE = 3, 12
+MOST_TOKENS, MOST_AT_ONCE = 3, 16
 TOKEN_DP, HOP_DP, RISE = 26, 4, 0.16
+ROLL_DP, ROLL_LIGHT = 14, 0.25  # how far from its place a new number begins, and how bright
 LANDED = 0.35  # how small a card has become when it arrives
 FRESH = 0.5  # after so many seconds a change has nothing to do with the finger any more
 
@@ -138,6 +139,16 @@ class Motion:
             picture.y = rest() + dp(HOP_DP) * 4 * share * (1 - share)
 
         self.start(Move(step, HOP_SECONDS))
+
+    def roll(self, number: Any, rest: Callable[[], float], up: bool) -> None:
+        """A new number comes to its place from below, a smaller one from above."""
+        begin = -dp(ROLL_DP) if up else dp(ROLL_DP)
+
+        def step(share: float) -> None:
+            number.y = rest() + begin * (1 - share)
+            number.opacity = ROLL_LIGHT + (1 - ROLL_LIGHT) * share
+
+        self.start(Move(step, COUNT_SECONDS))
 
     def tokens(self, icon: str, colour: Any, by: float, counter: Any, target: Place) -> None:
         """Tokens come from the finger to their counter, or go from it to what they pay for."""
