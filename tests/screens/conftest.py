@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-import gc
 import math
+import os
 from collections.abc import Callable, Iterator
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from screens.device import settle_memory
-from tests.screens import harness
+from tests.screens import apart, harness
 
 harness.install()  # before any test module imports a widget: the first one asks for a window
 
 PHONE = (412, 916)
 TABLET = (1280, 800)
-SWEEP_EVERY = 10
-TESTS = count(1)
+HERE = Path(__file__).parent
 
 
-@pytest.fixture(scope="session")
-def memory_settled() -> None:
-    """What the rule tests before have left behind need not be looked through after every screen."""
-    settle_memory()
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """A screen test runs in a process of its own, unless a person looks at it in the debugger."""
+    if not item.path.is_relative_to(HERE) or not hasattr(os, "fork") or item.config.getoption("usepdb"):
+        return None
+    return apart.run(item, nextitem)
 
 
 @pytest.fixture(autouse=True)
-def window(memory_settled: None) -> Iterator[Any]:
+def window() -> Iterator[Any]:
     """A dark German phone in calm mode with nothing on it."""
     glass = harness.install()
     import screens.kit  # noqa: F401  (kv finds the widgets by name)
@@ -46,8 +45,6 @@ def window(memory_settled: None) -> Iterator[Any]:
     yield glass
     toasts.hide()
     harness.clear()
-    if next(TESTS) % SWEEP_EVERY == 0:
-        gc.collect()  # widgets know each other, so that only a search frees them
 
 
 @pytest.fixture

@@ -141,7 +141,8 @@ def test_all_keys_of_a_pad_are_in_sight_on_a_phone_on_its_side(show):
 def test_dice_are_rolled_again_without_scrolling_on_a_small_phone(show):
     harness.resize(360, 640)
     theme.scale = 1.6
-    tray = show(DiceTray(dice=[6, 6, 20, 12, 10], size_hint_x=None, width=328))
+    highest = {"dice": [6, 6, 20, 12, 10], "roller": lambda sides: sides}  # the longest line a throw can be told in
+    tray = show(DiceTray(**highest, size_hint_x=None, width=328))
     for _ in range(3):
         tray.roll()
     pump(4)
