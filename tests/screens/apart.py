@@ -70,6 +70,7 @@ def _in_the_copy(item: pytest.Item, nextitem: pytest.Item | None, there: int) ->
     status = 1
     try:
         gc.disable()  # the whole process ends in a moment
+        os.fsync = lambda _file: None  # and what it wrote is not meant to outlive it; the storage has tests of its own
         hook = item.config.hook
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
         data: list[Any] = [hook.pytest_report_to_serializable(config=item.config, report=each) for each in reports]
