@@ -45,12 +45,15 @@ class Theme(Heard):
 
     # What kv binds to a type size comes with the text size itself. The sizes would else be told one after the other,
     # and the rule of a class, told after the line that overrides it, would have the last word.
-    TOLD_WITH: ClassVar[Mapping[str, str]] = dict.fromkeys(LOOK.type, "scale")
+    # What it binds to the theme comes with the world too: `colour_of(theme.name, ...)` answers by both.
+    TOLD_WITH: ClassVar[Mapping[str, str]] = dict.fromkeys(LOOK.type, "scale") | {"name": "look"}
     # Under which theme tokens take their filling: they stay bright in both.
     BRIGHT = "dark"
 
     name = StringProperty("dark")
     game = StringProperty("")
+    # Both of them, once every colour is theirs.
+    look = StringProperty("")
     scale = NumericProperty(1.0)
     calm = BooleanProperty(False)
     # Room for two pages side by side; and too little height for anything above or below the page.
@@ -96,6 +99,7 @@ class Theme(Heard):
         for token, colour in self._table(self.name, self.game).items():
             setattr(self, token, get_color_from_hex(colour))
         self.display = fonts.display(self.game)
+        self.look = f"{self.name} {self.game}"
 
     @staticmethod
     def _table(name: str, game: str) -> dict[str, str]:

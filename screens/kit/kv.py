@@ -16,6 +16,8 @@ from kivy.uix.widget import Widget
 OURS = __name__.partition(".")[0]
 Listener = tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 NOBODY: dict[int, Listener] = {}
+# What of a widget is a colour. Never a name a canvas uses too: Kivy cannot tell the two apart when it lets go.
+COLOURS = ("color", "disabled_color", "ink", "fill", "tint", "edge", "icon_color")
 BASE_OF_RULE = re.compile(r"^<\w+@(\w+)>", re.MULTILINE)
 
 
@@ -32,7 +34,23 @@ def load_kv(module_file: str) -> None:
     for base in BASE_OF_RULE.findall(rules):
         if str(Factory.classes.get(base, {}).get("module") or "").startswith(OURS):
             Factory.get(base)
+    known = len(Builder.rules)
     Builder.load_string(rules, filename=path)
+    for _, rule in Builder.rules[known:]:
+        _have_the_last_word(rule)
+
+
+def _have_the_last_word(rule: Any) -> None:
+    """Let a line that gives a colour end those before it, as `-color:` does.
+
+    The rule of labels would else hear of another world too, after or (where that world has the same colour) instead of
+    the line of the button they stand in: dark words on a dark button.
+    """
+    for name in COLOURS:
+        if name in rule.properties:
+            rule.properties[name].ignore_prev = True
+    for child in rule.children:
+        _have_the_last_word(child)
 
 
 def _evaluate(args: Any, _instance: object, _value: object) -> None:

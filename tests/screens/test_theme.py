@@ -12,7 +12,7 @@ from kivy.utils import get_color_from_hex
 from companion.games import KEYS
 from companion.paths import data_folder
 from screens.kit.bottom_bar import BottomBar
-from screens.kit.buttons import StackedButton
+from screens.kit.buttons import AccentButton, DangerButton, StackedButton
 from screens.kit.chip import Chip
 from screens.kit.choice import Stepper
 from screens.kit.list_row import ListRow
@@ -21,6 +21,8 @@ from screens.kit.tabs import Page, Tabs
 from screens.kit.type import Body
 from screens.palettes import APP, LOOK, PaletteProblem, read
 from screens.rooms.home.painted import GameTile
+from screens.rooms.table.strip import ReminderRow
+from screens.samples import start_sample
 from screens.theme import LEAST_READABLE_SP, theme
 from screens.words import tr
 from tests.screens import harness
@@ -171,6 +173,54 @@ def test_a_live_change_of_text_size_ends_where_a_fresh_start_would(show, name):
     after = drawn_sizes(changed)
     harness.clear()
     assert after == drawn_sizes(show(KIT_WITH_WORDS[name]()))
+
+
+KIT_WITH_COLOURS = KIT_WITH_WORDS | {
+    "next thing": lambda: AccentButton(text="Weiter", icon="castle"),
+    "danger": lambda: DangerButton(text="Löschen"),
+    "reminder": lambda: ReminderRow(text="Noch zwei Karten", icon="castle"),
+}
+
+
+def drawn_colours(widget):
+    return [(type(one).__name__, one.text, list(one.color)) for one in widget.walk() if isinstance(one, Label)]
+
+
+@pytest.mark.parametrize("name", KIT_WITH_COLOURS)
+def test_going_straight_to_another_world_ends_where_a_fresh_start_would(show, name):
+    # Both worlds have the same ink on their accent, and what warns is the same in all: only the other inks change.
+    theme.name, theme.game = "light", "historia"
+    changed = show(KIT_WITH_COLOURS[name]())
+    theme.game = "tapestry"
+    pump(4)
+    after = drawn_colours(changed)
+    harness.clear()
+    assert after == drawn_colours(show(KIT_WITH_COLOURS[name]()))
+
+
+@pytest.mark.parametrize(("first", "second"), [("historia", "tapestry"), ("tapestry", "clash_of_cultures")])
+def test_the_words_of_a_table_have_their_colours_whatever_was_played_before(app, first, second):
+    app.change_settings(theme="light")
+    told = []
+    for key in (first, second, second):
+        app.sit_down(start_sample(app.library, key))
+        pump(4)
+        told.append(drawn_colours(app.stage.top))
+        app.stage.home()
+        pump(4)
+    assert told[1] == told[2]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_table_that_sees_another_theme_and_back_has_its_colours_again(app, key):
+    app.change_settings(theme="light")
+    app.sit_down(start_sample(app.library, key))
+    pump(4)
+    before = drawn_colours(app.stage.top)
+    for name, world in (("light", "historia"), ("light", "tapestry"), ("dark", key), ("light", key)):
+        theme.name, theme.game = name, world
+        pump(2)
+    assert drawn_colours(app.stage.top) == before
 
 
 def test_the_cards_of_home_measure_themselves_anew_when_the_text_grows(show):
