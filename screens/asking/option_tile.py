@@ -19,10 +19,14 @@ from screens.kit.kv import load_kv
 from screens.kit.motion import motion
 from screens.kit.peek import PeekText
 from screens.kit.press import Press
+from screens.kit.type import least_size, text_extent
+from screens.theme import theme
 
 # Up to so many short answers are pictured as tall tiles; more stand as rows in two columns.
 MOST_TALL, LONGEST_TALL = 6, 18
 TALL_DP, FLAT_DP, NUMBER_DP, DIE_DP = 112, 168, 56, 84
+# What of the width of a tile is no words: its edges, and the picture before them.
+BARE_TALL, BARE_FLAT, BARE = 16, 62, 24
 # Small print longer than this needs the whole width.
 LONGEST_DETAIL, WIDE_DP = 44, 320
 # Small print as short as this stands beside the words.
@@ -100,7 +104,8 @@ class TileGrid(Columns):
         wordy = not low and any(len(tile.detail or tile.fault) > LONGEST_DETAIL for tile in tiles)
         digits = NUMBER_DP if not pictured else DIE_DP
         least = digits if numbers else WIDE_DP if wordy and not tall else TALL_DP if tall else FLAT_DP
-        super().__init__(least=dp(least), **kwargs)
+        room = dp(BARE_TALL if tall else BARE_FLAT if pictured else BARE)
+        super().__init__(least=max(dp(least), room + _longest_word(tiles)), **kwargs)
         if low:
             self.spacing = dp(4)
         self.tiles: list[tuple[OptionTile, Any]] = []
@@ -136,6 +141,12 @@ class TileGrid(Columns):
         for made, value in self.tiles:
             made.count = counts(value)
             made.chosen = made.count > 0
+
+
+def _longest_word(tiles: Sequence[Tile]) -> float:
+    """How wide the longest word of these tiles is in the least type it may have, so that none shrinks beside others."""
+    size = least_size(theme.body)
+    return max((text_extent(word, True, size)[0] for tile in tiles for word in tile.text.split()), default=0.0)
 
 
 def _take(tile: OptionTile, value: Any, tap: Callable[[Any], object]) -> None:

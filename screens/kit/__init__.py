@@ -20,7 +20,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "buttons": (
         "PillButton", "AccentButton", "QuietButton", "TextButton", "DangerButton", "IconButton", "StackedButton",
     ),
-    "button_row": ("ButtonRow",),
+    "button_row": ("ButtonRow", "StackedRow"),
     "card": ("Card", "TapCard"),
     "chip": ("Chip", "ChipRow"),
     "choice": ("SegmentedChoice", "Toggle", "Stepper"),

@@ -1,11 +1,13 @@
-"""ButtonRow: buttons beside each other while their words can be read so, else one above the other."""
+"""Rows of buttons: beside each other while their words can be read so, else one above the other or in pairs."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from screens.kit.kv import load_kv
 
@@ -39,6 +41,30 @@ class ButtonRow(BoxLayout):
         self.orientation = "horizontal" if side_by_side else "vertical"
         for button in self.children:
             button.size_hint_x = button.natural if side_by_side else 1
+
+
+class StackedRow(GridLayout):
+    """Add StackedButtons: one row of them, or pairs with the icon before the words where a word has no room."""
+
+    letters = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"cols": 1, **kwargs})
+        for name in ("width", "letters"):
+            self.fbind(name, self._arrange)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("text", self._arrange)
+        self._arrange()
+
+    def _arrange(self, *_args: object) -> None:
+        count = max(1, len(self.children))
+        each = (self.width - self.spacing[0] * (count - 1)) / count
+        flat = count > 1 and not all(button.stands(each, self.letters) for button in self.children)
+        self.cols = 2 if flat else count
+        for button in self.children:
+            button.flat = flat
 
 
 load_kv(__file__)

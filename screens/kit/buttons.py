@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from screens.kit.kv import load_kv
 from screens.kit.press import Shaded
 from screens.kit.rounded import SoftBox
-from screens.kit.type import READABLE_SHARE, fitting_size
+from screens.kit.type import READABLE_SHARE, fitting_size, text_extent
 
 EDGES = 24  # what a button leaves free beside its words, in dp
 
@@ -51,7 +51,13 @@ class TextButton(PillButton):
 
 
 class StackedButton(TextButton):
-    """A lesser choice among several in a row: its icon above its words."""
+    """A lesser choice among several in a row: its icon above its words, or (`flat`) before them."""
+
+    flat = BooleanProperty(False)
+
+    def stands(self, width: float, letters: float) -> bool:
+        """Whether every word has room under its icon in this width, in letters of this size."""
+        return all(text_extent(word, True, letters)[0] <= width - dp(4) for word in self.text.split())
 
     def shade_box(self) -> SoftBox:
         """A soft box."""

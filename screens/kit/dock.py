@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
@@ -20,6 +20,7 @@ class DockButton(Shaded, BoxLayout):
     primary = BooleanProperty(False)
     # Its icon alone, where there is no room for words.
     terse = BooleanProperty(False)
+    mark_room = NumericProperty(0)
     shade = 0.14
 
 

@@ -16,7 +16,7 @@ from screens.worlds.through_the_ages import guilloche, rosette
 
 INK = "#1d1208"
 BAND, MARK = 30.0, 104.0
-ROOMY = 230.0  # a lower banner has room for words only
+ROOMY = 300.0  # a lower banner has room for words only
 DROP, THREADS, ROD = 22.0, 14.0, 22.0
 
 

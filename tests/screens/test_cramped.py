@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from companion.games import KEYS
+from screens.asking.option_tile import Tile, TileGrid
 from screens.guide import tour
 from screens.guide.spotlight import Bubble
+from screens.kit.dock import Dock
 from screens.kit.tabs import TabCell
 from screens.samples import start_sample
 from screens.theme import theme
@@ -79,3 +81,21 @@ def test_the_words_of_the_tour_hold_both_ways_on(small: Any) -> None:
         assert bubble.x <= one.x
         assert one.right <= bubble.right
     guided.leave()
+
+
+def test_answers_side_by_side_are_read_in_one_size(window: Any, show: Any) -> None:
+    theme.scale = LARGE / 100
+    words = ("Schwertkämpfer entwickeln", "Brot und Spiele entwickeln", "Gesetzeskodex entwickeln", "Bronze bauen")
+    grid = TileGrid([Tile(text, text, icon="castle") for text in words], lambda _value: None)
+    show(grid)
+    pump(3)
+    sizes = [find("Text", within=tile).font_size for tile in find_all("OptionTile", within=grid)]
+    assert min(sizes) >= theme.label
+
+
+def test_the_picture_of_a_wide_button_stands_before_its_words(window: Any, show: Any) -> None:
+    harness.resize(916, 412)
+    dock = show(Dock(text="So machen wir's", icon="check", quiet_text="Später", size_hint_x=None, width=900))
+    pump(3)
+    words, mark = find("Fit", "So machen", within=dock), find_all("Icon", within=dock.ids.go)[0]
+    assert words.center_x - words.natural / 2 - mark.right <= 16

@@ -5,17 +5,22 @@ from itertools import pairwise
 import pytest
 from kivy.uix.label import Label
 
-from screens.kit.buttons import AccentButton
+from screens.kit.buttons import AccentButton, StackedButton
 from screens.kit.clock_view import ClockView, SeatClock
 from screens.kit.dice_tray import DiceTray
+from screens.kit.seat import SeatInfo, SeatStrip
 from screens.kit.sheet import Sheet
 from screens.kit.step_player import StepPlayer
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
-from screens.kit.type import Body
+from screens.kit.type import READABLE_SHARE, Body
+from screens.rooms.score.reveal import PlaceCard
+from screens.rooms.table.strip import Strip
+from screens.samples import start_sample
 from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening, harness
+from tests.screens.measures import drawn, too_small
 from tools.touch import bring, find, find_all, pump, tap
 
 SIDEWAYS = [(640, 360, 1.6), (640, 360, 1.0), (916, 412, 1.6)]
@@ -147,3 +152,63 @@ def test_the_button_of_a_long_sheet_stays_in_sight_on_a_phone_on_its_side(window
     assert sheet.ids.panel.width > 800
     sheet.close()
     pump(2)
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [*SIDEWAYS, (412, 916, 1.6), (640, 360, 1.3)])
+def test_lesser_choices_in_a_row_are_read_in_one_size(show, width, height, scale):
+    theme.scale = scale
+    harness.resize(width, height)
+    player = show(StepPlayer(title="Ada erhält 3 SP.", step=1, total=31))
+    for words in ("Schritt zurück", "Anders entscheiden", "Echte Karten", "Alles erledigt"):
+        player.add_widget(StackedButton(text=words, icon="castle"))
+    pump(3)
+    sizes = [label.font_size for button in find_all("StackedButton") for label in find_all("Fit", within=button)]
+    assert min(sizes) >= theme.label * READABLE_SHARE
+    assert all(map(inside, (player.ids.done, *find_all("StackedButton"))))
+
+
+def test_the_reminder_of_a_narrow_rail_says_more_than_a_word(show):
+    theme.scale = 1.3
+    harness.resize(640, 360)
+    said = "Das Ereignis dieser Spielrunde fehlt noch."
+    show(Strip(text=said, icon="bell-ring-outline", count=2, low=True, size_hint_x=None, width=240))
+    pump(2)
+    assert find("Fit", "Das Ereignis").text.startswith("Das Ereignis dieser Spielrunde")
+
+
+def test_whose_turn_it_is_leaves_the_points_free(show):
+    theme.scale, theme.game = 1.3, "through_the_ages"
+    harness.resize(640, 360)
+    seats = [SeatInfo(name, colour, "185") for name, colour in (("Ada", "red"), ("Bea", "blue"), ("Karl", "yellow"))]
+    strip = show(SeatStrip(seats=seats, vertical=True, active=2, size_hint=(None, None), size=(240, 110)))
+    pump(3)
+    points = find_all("Numeral", within=strip)[-1]
+    tile = points.parent.parent.parent
+    assert tile.active
+    assert points.to_window(points.right, 0)[0] <= tile.to_window(tile.right, 0)[0] - 14
+
+
+@pytest.mark.parametrize("key", ["historia", "clash_of_cultures"])
+def test_places_and_the_winner_are_read_on_a_phone_on_its_side(app, key):
+    app.change_settings(text_size=130)
+    harness.resize(640, 360)
+    desk = start_sample(app.library, key)
+    app.sit_down(desk)
+    view = app.stage.show("score", desk=desk)
+    pump(4)
+    view.reveal()
+    pump(4)
+    reveal = find("Reveal")
+    while not reveal.done:
+        reveal.tap()
+    pump(4)
+    names = {seat.name for seat in view.evening.seats()}
+    lines = sorted(
+        (words.pos[1], words.pos[1] + words.size[1])
+        for card, words in drawn()
+        if isinstance(card, PlaceCard) and words.label.text in names
+    )
+    assert len(lines) == len(names)
+    assert all(above[0] >= below[1] for below, above in pairwise(lines))
+    assert not {fault for fault in too_small() if "WinnerBanner" in fault}
+    reveal.dismiss(animation=False)

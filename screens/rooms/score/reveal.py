@@ -34,6 +34,8 @@ TONES = ("#7fb2e8", "#e6bd5c", "#e0705c", "#8fd39b", "#bd9ff0", "#e8a06c", "#6cc
 COUNT_SECONDS, DROP_SECONDS, PAUSE = 0.9, 0.5, 1.15
 RANK, NUMBER, NAME = 26, 24, 16
 BAR = 24
+# A place lower than this has its bar beside the name, which has so much room.
+SLIM, BESIDE = 42, 104
 RAYS = 18
 INK = "#1d1208"
 SMALLEST, LEADING = 14, 1.18
@@ -69,13 +71,17 @@ class PlaceCard(Drawn):
         number = tr.number(tr.lang, _counted(self.total, self.share))
         face, low = own.face(number), self.center_y - dp(4)
         draw_text(number, right, low, sp_scaled(1, NUMBER), strong, anchor=(1, 0.5), font=face)
-        bar = min(dp(BAR), self.height * 0.4)
-        top = self.center_y + min(dp(26), self.height * 0.36)
+        bar, slim = min(dp(BAR), self.height * 0.4), self.height < dp(SLIM)
+        top = self.center_y + (0 if slim else min(dp(26), self.height * 0.36))
+        room = dp(BESIDE) if slim else right - left - dp(86)
         Color(*theme.bright(self.seat.colour))
         draw_shape(SHAPES.get(self.seat.colour, "star"), left + dp(8), top, dp(7.5))
-        name = cut_to(self.seat.name, False, sp_scaled(1, NAME), right - left - dp(110))
+        name = cut_to(self.seat.name, False, sp_scaled(1, NAME), room - dp(24))
         draw_text(name, left + dp(24), top, sp_scaled(1, NAME), theme.ink, anchor=(0, 0.5), font=fonts.medium(name))
-        self._bar(left, top - dp(14) - bar, right - left - dp(76), bar)
+        if slim:
+            self._bar(left + room + dp(8), top - bar / 2, right - left - room - dp(84), bar)
+        else:
+            self._bar(left, top - dp(14) - bar, right - left - dp(76), bar)
 
     def _bar(self, x: float, y: float, room: float, height: float) -> None:
         """The points by where they came from."""
@@ -95,6 +101,8 @@ class Legend(Drawn):
     entries = ListProperty()
     # Where there is no room for it: the table behind tells the same.
     terse = BooleanProperty(False)
+    # How high it wants to be.
+    needed = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -111,7 +119,8 @@ class Legend(Drawn):
 
     def _measure(self, *_args: object) -> None:
         lines = 1 + max((line for _, _, _, line in self._placed()), default=0)
-        self.height = 0 if self.terse else dp(12) + lines * self.type_size * 1.6
+        self.needed = dp(12) + lines * self.type_size * 1.6
+        self.height = 0 if self.terse else self.needed
 
     def _placed(self) -> Iterator[tuple[str, str, float, int]]:
         """Colour, words, how far from the left, and in which line."""

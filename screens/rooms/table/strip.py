@@ -34,6 +34,7 @@ class Strip(Press, BoxLayout):
     text = StringProperty("")
     count = NumericProperty(0)
     low = BooleanProperty(False)
+    tight = BooleanProperty(False)
     __events__ = ("on_first", "on_all")
 
     def on_release(self) -> None:
