@@ -5,6 +5,8 @@ from itertools import pairwise
 import pytest
 from kivy.uix.label import Label
 
+from companion.engine.game import SeatSpec
+from companion.games import KEYS
 from screens.kit.buttons import AccentButton, StackedButton
 from screens.kit.clock_view import ClockView, SeatClock
 from screens.kit.dice_tray import DiceTray
@@ -212,3 +214,16 @@ def test_places_and_the_winner_are_read_on_a_phone_on_its_side(app, key):
     assert all(above[0] >= below[1] for below, above in pairwise(lines))
     assert not {fault for fault in too_small() if "WinnerBanner" in fault}
     reveal.dismiss(animation=False)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_head_of_a_room_is_one_line_and_leaves_the_keys_their_place(app, key):
+    app.change_settings(text_size=130)
+    harness.resize(640, 360)
+    seats = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
+    view = app.stage.show("tally", game=key, seats=seats)
+    view.begin()
+    pump(4)
+    head = find("TopBar")
+    assert max(key.to_window(0, key.top)[1] for key in find_all("PadButton")) <= head.y + 1
+    assert find("Heading", within=head).texture_size[1] < theme.title * 1.8
