@@ -17,7 +17,7 @@ from companion.storage.problems import StorageProblem
 from companion.storage.settings import Settings
 from screens import kit  # noqa: F401  (makes our widgets known to kv)
 from screens.after_frame import AfterFrame
-from screens.device import Device, device, look_seldom, on_phone, tidy_memory
+from screens.device import Device, device, give_back, keep_settled, look_seldom, on_phone, tidy_memory
 from screens.idle import Idle
 from screens.kit.motion import motion
 from screens.navigation import Stage
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 BACK_KEY = 27
 BACKUP_AFTER = 0.8  # seconds: when the finger has surely seen what it did
 TIDY_AFTER = 2.0  # when Home stands and the finger is off the glass
+GIVE_BACK_AFTER = 4.0  # when what is made ahead is made
 TIDY_IDLE = 20.0  # while people think or move their pieces
 SYSTEM = "system"
 # Boxes ten deep tell their children the width of a turned phone and are told back what height that makes, some of them
@@ -59,8 +60,11 @@ class CompanionApp(App):
         # The line of the table in hand to other phones, while there is one.
         self.link: Link | None = None
         self._left = False
-        # Whether a table was left whose widgets still lie in memory.
-        self._untidy = False
+        # Whether a table was left whose widgets still lie in memory; whether what lies there now was looked through.
+        self._untidy = self._tidied = False
+        self._giving_back = Clock.create_trigger(lambda _dt: give_back(), GIVE_BACK_AFTER)
+        self._tidying = Clock.create_trigger(self._tidy, TIDY_AFTER)
+        self._tidying_idle = Clock.create_trigger(self._tidy, TIDY_IDLE)
         self._noting = AfterFrame(self.note_place)
 
     @cached_property
@@ -141,12 +145,18 @@ class CompanionApp(App):
 
     def _tidy_soon(self) -> None:
         """Tidy up when the finger has been off the glass for a while, a short one after a table was left."""
-        Clock.unschedule(self._tidy)
-        Clock.schedule_once(self._tidy, TIDY_AFTER if self._untidy else TIDY_IDLE)
+        for due in (self._giving_back, self._tidying, self._tidying_idle):
+            due.cancel()
+        if self._left:
+            return
+        self._giving_back()
+        (self._tidying if self._untidy else self._tidying_idle)()
 
     def _tidy(self, _dt: float) -> None:
-        self._untidy = False
-        tidy_memory()
+        tidy_memory(left=self._untidy)
+        if self._untidy or not self._tidied:
+            keep_settled()
+        self._untidy, self._tidied = False, True
 
     def note_place(self, *_args: object) -> None:
         """Remember what lies on the glass, for after a kill."""
@@ -215,6 +225,7 @@ class CompanionApp(App):
         """Show the table of this desk."""
         acting = desk.session.phase.seat
         desk.seat = acting if acting is not None else 0
+        self._tidied = False
         self.stage.show("table", desk=desk)
 
     def unlink(self) -> None:
@@ -289,6 +300,7 @@ class CompanionApp(App):
         self.idle.stop()
         self.whereabouts.close()
         self.stage.close()
+        self._tidy_soon()  # no more
 
 
 def device_language() -> str:

@@ -132,16 +132,30 @@ def settle_memory() -> None:
     What is loaded by now stays anyway, so that it need not be looked through any more.
     """
     gc.collect()
-    gc.freeze()
+    keep_settled()
     look_seldom()
 
 
-def tidy_memory() -> None:
-    """Call when a table was left and nobody waits: its widgets know each other, so that only a search frees them.
+def keep_settled() -> None:
+    """What lies in memory now stays a while: no search looks through it until a table is left."""
+    gc.freeze()
 
-    What became free goes back to the system; the memory of long evenings would grow with its gaps otherwise.
+
+def tidy_memory(*, left: bool = False) -> None:
+    """Call when nobody waits. Widgets know each other, so that only a search frees those of a table that was `left`.
+
+    What lies there then stays until the next table is left: the search of a big table takes half a second, and must not
+    be made again whenever people think. What became free goes back to the system; the memory of long evenings would
+    grow with its gaps otherwise.
     """
+    if left:
+        gc.unfreeze()
     gc.collect()
+    give_back()
+
+
+def give_back() -> None:
+    """Let the system have what is free already, without a search: drawing the first pages leaves 40 MB of it."""
     libc = _libc()
     if hasattr(libc, "malloc_trim"):
         libc.malloc_trim(0)

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 
+from companion.engine.game import SeatSpec
+from companion.games import game
 from screens import device
+from tests.screens.evening import sit_down
+from tools.touch import pump_until
+
+SEATS = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
 
 
 class Linux:
@@ -32,3 +41,43 @@ def test_tidying_gives_free_memory_back(monkeypatch, library, asked):
     monkeypatch.setattr(device, "_libc", lambda: library(told))
     device.tidy_memory()
     assert told == asked
+
+
+@pytest.fixture
+def collected(monkeypatch):
+    """How many objects each search looked through, with nothing settled before and after."""
+    seen = []
+    gc.unfreeze()
+    monkeypatch.setattr(device, "give_back", lambda: seen.append(len(gc.get_objects())))
+    yield seen
+    gc.unfreeze()
+
+
+def test_a_table_is_looked_through_once_however_often_people_think(app, collected):
+    sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1"))
+    app._tidy(0)
+    app._tidy(0)
+    assert collected[1] < collected[0] / 10
+
+
+def test_a_table_that_was_left_is_freed_though_it_was_settled(app, collected):
+    sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1"))
+    app._tidy(0)
+    table = weakref.ref(app.stage.top)
+    app.stage.home()
+
+    def is_freed():
+        app._untidy = True
+        app._tidy(0)
+        return table() is None
+
+    pump_until(is_freed)  # what was under way when it was left holds it for some frames
+
+
+def test_an_app_that_has_ended_tidies_no_more(app):
+    sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1"))
+    app.stage.home()
+    assert app._tidying.is_triggered
+    app.on_stop()
+    app._note_soon()
+    assert not any(due.is_triggered for due in (app._giving_back, app._tidying, app._tidying_idle))
