@@ -177,6 +177,12 @@ def bolt(x: float, y: float, size: float) -> None:
 
 def temple(x: float, y: float, width: float, height: float) -> None:
     """Sky with rays, hills, and a temple with five columns."""
+    _sky_and_hills(x, y, width, height)
+    _columns(x + width / 2, y + height * 0.2, width, height)
+    _gable(x + width / 2, y + height * 0.515, width, height)
+
+
+def _sky_and_hills(x: float, y: float, width: float, height: float) -> None:
     pen.shade(x, y, width, height, ("#9cc4e6", "#5c97d6", "#235087"))
     middle, sun = x + width / 2, y + height * 0.5
     pen.ink("#f5e6bf", 0.4)
@@ -198,7 +204,11 @@ def temple(x: float, y: float, width: float, height: float) -> None:
             (x, y + height * 0.25),
         ]
     )
-    base, unit = y + height * 0.2, width * 0.74
+
+
+def _columns(middle: float, base: float, width: float, height: float) -> None:
+    """Three steps, a dark room, and the columns before it."""
+    unit = width * 0.74
     left = middle - unit / 2
     for step, grow in enumerate((1.06, 1.0, 0.92)):
         pen.ink(("#cfc6b0", "#f3ecdc", "#ffffff")[step])
@@ -214,7 +224,11 @@ def temple(x: float, y: float, width: float, height: float) -> None:
         pen.box(column + unit * 0.06, floor, unit * 0.03, tall)
         pen.ink("#fffaf0")
         pen.box(column - unit * 0.015, floor + tall - height * 0.02, unit * 0.12, height * 0.02)
-    top = floor + tall
+
+
+def _gable(middle: float, top: float, width: float, height: float) -> None:
+    unit = width * 0.74
+    left = middle - unit / 2
     pen.ink("#e9e1cf")
     pen.box(left + unit * 0.03, top, unit * 0.94, height * 0.035)
     pen.ink("#fffdf7")

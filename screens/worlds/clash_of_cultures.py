@@ -163,32 +163,7 @@ class Clash(World):
             pen.ink(pen.tone(chance.choice(("#e58f52", "#e89a5b")), chance.choice(("#f6dca6", "#f3d59a")), share))
             pen.quads([stone])
         middle = width / 2
-        for share, tones in (
-            (0.66, REDS),
-            (0.56, CREAMS),
-            (0.46, GOLDS),
-            (0.36, CREAMS),
-            (0.26, GOLDS),
-            (0.16, REDS),
-            (0.08, GOLDS),
-        ):
-            pen.ink(GROUT)
-            pen.fan(
-                [
-                    (middle, horizon),
-                    *[p for p in pen.circle(middle, horizon, width / 2 * (share + 0.1), 96) if p[1] >= horizon - 0.01],
-                ]
-            )
-            stones = [
-                pen.wedge(
-                    middle, horizon, width / 2 * share, width / 2 * (share + 0.09), begin + 0.03, begin + 0.9 * step
-                )
-                for step in [math.pi / max(4, round(share * 26))]
-                for begin in [step * place for place in range(max(4, round(share * 26)))]
-            ]
-            coloured(stones, tones, chance)
-        pen.ink(GOLDS[1])
-        pen.fan([(middle, horizon), *pen.circle(middle, horizon, width * 0.07, 96)[:49]])
+        _rising_sun(middle, horizon, width, chance)
         sea = [
             _inset(c * cell, horizon - (r + 1) * cell, cell)
             for r in range(math.ceil(horizon / cell))
@@ -199,6 +174,36 @@ class Clash(World):
         path = [stone for stone in sea if abs(stone[0][0] + cell / 2 - middle) < cell * chance.choice((1, 1, 2))]
         coloured([stone for stone in sea if stone not in path], (*TEALS, "#55b3a8"), chance)
         coloured(path, (*GOLDS, GOLDS[1], TEALS[1]), chance)
+
+
+def _rising_sun(middle: float, horizon: float, width: float, chance: random.Random) -> None:
+    """Half a sun in rings of stones."""
+    for share, tones in (
+        (0.66, REDS),
+        (0.56, CREAMS),
+        (0.46, GOLDS),
+        (0.36, CREAMS),
+        (0.26, GOLDS),
+        (0.16, REDS),
+        (0.08, GOLDS),
+    ):
+        pen.ink(GROUT)
+        pen.fan(
+            [
+                (middle, horizon),
+                *[p for p in pen.circle(middle, horizon, width / 2 * (share + 0.1), 96) if p[1] >= horizon - 0.01],
+            ]
+        )
+        stones = [
+            pen.wedge(
+                middle, horizon, width / 2 * share, width / 2 * (share + 0.09), begin + 0.03, begin + 0.9 * step
+            )
+            for step in [math.pi / max(4, round(share * 26))]
+            for begin in [step * place for place in range(max(4, round(share * 26)))]
+        ]
+        coloured(stones, tones, chance)
+    pen.ink(GOLDS[1])
+    pen.fan([(middle, horizon), *pen.circle(middle, horizon, width * 0.07, 96)[:49]])
 
 
 def coloured(stones: Iterable[pen.Points], tones: tuple[str, ...], chance: random.Random) -> None:

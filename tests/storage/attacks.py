@@ -57,6 +57,46 @@ def _live(folder: Path, deeds: list[tuple[str, int]], pipe: int) -> None:
     library.shut()
 
 
+def _killed(folder: Path, deeds: list[tuple[str, int]], last: int, chance: random.Random) -> list[bytes]:
+    """A life that does these deeds and is ended within the last of them, or just behind; what it told."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        code = 1
+        with suppress(BaseException):
+            try:
+                _live(folder, deeds, write)
+                code = 0
+            except BaseException:  # noqa: BLE001 - told to the parent, whatever it is
+                os.write(write, f"fault\t{traceback.format_exc()[-300:]!r}\n".encode())
+        os._exit(code)
+    os.close(write)
+    with os.fdopen(read, "rb") as told:
+        heard = [told.readline() for _ in range(2 * last + 1)]  # up to the word that begins the last deed
+        for _ in range(int(10 ** chance.uniform(1, 5.7))):  # somewhere within it, or just behind
+            pass
+        os.kill(child, signal.SIGKILL)
+        heard += told.readlines()
+    os.waitpid(child, 0)
+    return heard
+
+
+def _followed(heard: list[bytes], before: int) -> tuple[int, tuple[str, int] | None, str]:
+    """What is kept for certain, what had begun when the life ended, and a fault it told of."""
+    known, begun = before, None
+    for word in filter(None, heard):
+        if word == b"done\n":
+            assert begun is not None
+            known, begun = begun[1], None
+        else:
+            name, _, after = word.decode().rstrip("\n").partition("\t")
+            if name == "fault":
+                return known, begun, after
+            begun = name, int(after)
+    return known, begun, ""
+
+
 def kill(folder: Path, lives: int, seed: int, tried: Counter[str]) -> list[str]:
     """So many lives of the app, each ended at a random moment; what was lost, in words."""
     ready(folder)
@@ -71,36 +111,9 @@ def kill(folder: Path, lives: int, seed: int, tried: Counter[str]) -> list[str]:
         deeds = [(chance.choice(names), chance.randrange(1 << 30)) for _ in range(DEEDS_A_LIFE)]
         last = chance.randrange(len(deeds))
         deeds[last] = names[(life + seed) % len(names)], deeds[last][1]  # every kind gets its share of kills
-        read, write = os.pipe()
-        child = os.fork()
-        if child == 0:
-            os.close(read)
-            code = 1
-            with suppress(BaseException):
-                try:
-                    _live(folder, deeds, write)
-                    code = 0
-                except BaseException:  # noqa: BLE001 - told to the parent, whatever it is
-                    os.write(write, f"fault\t{traceback.format_exc()[-300:]!r}\n".encode())
-            os._exit(code)
-        os.close(write)
-        with os.fdopen(read, "rb") as told:
-            heard = [told.readline() for _ in range(2 * last + 1)]  # up to the word that begins the last deed
-            for _ in range(int(10 ** chance.uniform(1, 5.7))):  # somewhere within it, or just behind
-                pass
-            os.kill(child, signal.SIGKILL)
-            heard += told.readlines()
-        os.waitpid(child, 0)
-        known, begun = before, None
-        for word in filter(None, heard):
-            if word == b"done\n":
-                known, begun = begun[1], None
-            else:
-                name, _, after = word.decode().rstrip("\n").partition("\t")
-                if name == "fault":
-                    lost.append(f"life {life}: {after}")
-                    break
-                begun = name, int(after)
+        heard = _killed(folder, deeds, last, chance)
+        known, begun, fault = _followed(heard, before)
+        lost += [f"life {life}: {fault}"] if fault else []
         tried["killed within " + begun[0] if begun else "killed between"] += 1
         try:
             with Library(folder, find_game) as library:

@@ -220,28 +220,36 @@ def guest_taps(shared: Shared) -> float:
     return statistics.median(took)
 
 
+def _long_evening(library: Any) -> tuple[Any, str]:
+    """A session of many entries, and the path of a number that can be counted in it."""
+    from companion.engine.adjust import Add, tracked
+    from companion.engine.fields import Kind
+    from tools.bench.table import half_evening
+
+    session = half_evening(library, GAME)
+    path = next(one.path for one in tracked(session.state, "players.0") if one.field.kind is Kind.INT)
+    for number in range(LONG_EVENING - session.cursor):
+        session.do(Add(path, 1 if number % 2 == 0 else -1))
+    return session, path
+
+
 def host_share() -> tuple[float, float, int]:
     """Percent of a core the host's own work takes at ten lines a second, milliseconds to join, and the page's size.
 
     Without a window: what the guests in this process cost is theirs, so only the thread that owns the session and those
     of the wire are counted.
     """
-    from companion.engine.adjust import Add, tracked
-    from companion.engine.fields import Kind
+    from companion.engine.adjust import Add
     from companion.games import game
     from companion.storage.library import Library
     from companion.together.page import Pages
     from companion.together.tables import SharedTable
     from companion.together.wires.address import Address
-    from tools.bench.table import half_evening
 
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         library, bell = Library(folder / "host", game), threading.Event()
-        session = half_evening(library, GAME)
-        path = next(one.path for one in tracked(session.state, "players.0") if one.field.kind is Kind.INT)
-        for number in range(LONG_EVENING - session.cursor):
-            session.do(Add(path, 1 if number % 2 == 0 else -1))
+        session, path = _long_evening(library)
         table = SharedTable(library, session, "Ada", bell.set)
         address = Address("127.0.0.1", table.lan.port, table.door.token)
         guests = [Guest(folder, "guest0", address)]  # one alone: the others would join on its time
