@@ -16,9 +16,14 @@ from companion.paths import data_path
 @cache
 def rules_stamp(game: Game[Any]) -> str:
     """Which rules made a state: a hash of the game's code and data, so that better rules replay."""
+    return contents_stamp(f"{game.key} {game.version}", rooms_of(game))
+
+
+def rooms_of(game: Game[Any]) -> tuple[Path, ...]:
+    """Where the rules of a game lie: its own package and data, and what it stands on."""
     engine = Path(sys.modules[Game.__module__].__file__ or "").parent
     home = Path(sys.modules[type(game).__module__].__file__ or "").parent
-    return contents_stamp(f"{game.key} {game.version}", (engine, home, data_path(game.key)))
+    return engine, engine.parent / "toolbox", home, data_path(game.key)
 
 
 def contents_stamp(name: str, folders: Iterable[Path]) -> str:
