@@ -57,8 +57,8 @@ def _share(app: Any, desk: Any) -> None:
     if app.link is None:
         try:
             app.link = Sharing(app, desk)
-        except OSError as error:
-            toasts.show(tr.say("together.no_network", why=str(error.strerror or error)), icon="access-point")
+        except OSError:
+            toasts.show(tr.say("together.no_network"), icon="access-point")
             return
     open_link(app)
 

@@ -14,7 +14,9 @@ from companion.together.wires.address import Address, read_address
 from screens.kit.buttons import AccentButton
 from screens.kit.fields import TextField
 from screens.kit.sheet import Sheet
+from screens.kit.toast import toasts
 from screens.share import QrCode
+from screens.together import sheets
 from screens.together.arriving import address_in
 from screens.together.link import Sharing, Visiting
 from tests.engine.counting import GAME, Pick, Throw, people
@@ -85,6 +87,20 @@ def test_a_shared_table_shows_its_code_and_what_a_guest_taps(app, elsewhere):
     assert app.link is None
     assert lan._closing.is_set()
     assert not app.library.file(desk.session.opening.id).is_sharing
+
+
+def test_a_phone_without_a_network_says_so_in_words(app, monkeypatch):
+    """What a system says about its sockets is nothing for a table."""
+
+    def no_network(*_args):
+        raise OSError(98, "Address already in use")
+
+    desk = sit_down(app, begin(app))
+    monkeypatch.setattr(sheets, "Sharing", no_network)
+    sheets._share(app, desk)
+    pump(2)
+    assert app.link is None
+    assert toasts.current.text == "Der Tisch lässt sich gerade nicht teilen. Ist dieses Gerät in einem WLAN?"
 
 
 def test_a_table_nobody_answers_at_is_said_and_left(app, elsewhere):
