@@ -15,6 +15,7 @@ from tools.touch import Finger, find, find_all, pump, pump_until
 
 SLICE = 0.004
 LONG = 3600.0
+PATIENT = 60.0  # seconds until what is made step by step is surely made, however busy the machine
 CALLS_TO_OPEN = 2000
 SEATS = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
 
@@ -48,7 +49,7 @@ def tabs(app):
 def test_pages_nobody_has_opened_are_made_while_the_thumb_rests(app, rest):
     rest(0)
     sit(app)
-    pump_until(lambda: tabs(app).next_unbuilt() is None)
+    pump_until(lambda: tabs(app).next_unbuilt() is None, PATIENT)
     assert [type(page).__name__ for page in tabs(app).ids.pager.children] == ["ClashRealmPanel"]
 
 
@@ -76,7 +77,7 @@ def test_a_finger_on_the_glass_is_waited_for(app, rest, monkeypatch):
 def test_a_page_made_ahead_shows_what_has_changed_since(app, rest):
     rest(0)
     desk = sit(app)
-    pump_until(lambda: tabs(app).next_unbuilt() is None)
+    pump_until(lambda: tabs(app).next_unbuilt() is None, PATIENT)
     path = f"players.{desk.seat}.event_counter"
     assert desk.do(Adjust(path=path, value=1))
     tabs(app).current = "advances"
@@ -98,7 +99,7 @@ def test_nothing_is_made_for_a_table_that_was_left(app, rest):
 def rest_on_home(app):
     """Home as it begins where a frame does not make all."""
     app.stage.replace("home")
-    pump_until(lambda: app.stage.is_ready("table"))
+    pump_until(lambda: app.stage.is_ready("table"), PATIENT)
 
 
 def test_the_table_is_laid_while_the_thumb_rests_on_home(app, rest):
@@ -127,7 +128,7 @@ def test_another_table_is_laid_when_home_is_back(app, rest):
     rest_on_home(app)
     sit(app)
     app.stage.home()
-    pump_until(lambda: app.stage.is_ready("table"))
+    pump_until(lambda: app.stage.is_ready("table"), PATIENT)
     assert app.stage.names == ("home",)
 
 
@@ -135,7 +136,7 @@ def test_an_app_that_ends_lays_no_table(app, rest):
     rest(LONG)
     app.stage.replace("home")
     making = app.stage.top._ahead
-    pump_until(lambda: making._rested.is_triggered)
+    pump_until(lambda: making._rested.is_triggered, PATIENT)
     app.stage.close()
     assert not making._rested.is_triggered
     Finger(10, 10).down().up()
@@ -147,7 +148,7 @@ def test_titles_and_seats_are_made_before_anybody_sits_down(app, rest):
     app.library.close(begin(app))
     rest_on_home(app)
     laid = app.stage.ready("table")
-    pump_until(lambda: len(laid.seats.ids.box.children) == 2)
+    pump_until(lambda: len(laid.seats.ids.box.children) == 2, PATIENT)
     heads, tiles = laid.ids.tabs.ids.heads.children[:], laid.seats.ids.box.children[:]
     app.stage.top.go_on()
     pump(2)
@@ -162,7 +163,7 @@ def test_a_table_laid_for_two_seats_three_where_three_sit_down(app, rest):
     app.library.close(begin(app))
     rest_on_home(app)
     laid = app.stage.ready("table")
-    pump_until(lambda: len(laid.seats.ids.box.children) == 2)
+    pump_until(lambda: len(laid.seats.ids.box.children) == 2, PATIENT)
     seats = [*SEATS, SeatSpec("Mia", "yellow")]
     sit_down(app, app.library.new(game("through_the_ages"), seats, {}, seed="1"))
     assert [tile.name for tile in reversed(laid.seats.ids.box.children)] == ["Ada", "Karl", "Mia"]
@@ -172,7 +173,7 @@ def test_a_table_laid_for_two_seats_three_where_three_sit_down(app, rest):
 def test_log_and_score_are_made_at_the_table_and_forgotten_with_it(app, rest):
     rest(0)
     sit(app)
-    pump_until(lambda: app.stage.is_ready("log") and app.stage.is_ready("score"))
+    pump_until(lambda: app.stage.is_ready("log") and app.stage.is_ready("score"), PATIENT)
     made = app.stage.ready("log")
     assert app.stage.show("log", desk=app.stage.top.desk) is made
     app.stage.home()
@@ -185,7 +186,7 @@ def test_a_room_made_ahead_opens_with_few_calls(app, rest, room):
     rest(0)
     desk = sit(app)
     assert desk.do(Adjust(path="players.0.event_counter", value=1))
-    pump_until(lambda: app.stage.is_ready("log") and app.stage.is_ready("score"))
+    pump_until(lambda: app.stage.is_ready("log") and app.stage.is_ready("score"), PATIENT)
     with counted() as calls:
         app.stage.show(room, desk=desk)
     assert sum(calls.values()) <= CALLS_TO_OPEN
@@ -196,7 +197,7 @@ def test_nobody_listens_any_more_at_a_table_that_was_left(app, rest):
     pump(2)
     before = listeners()
     sit(app)
-    pump_until(lambda: tabs(app).next_unbuilt() is None and app.stage.is_ready("score"))
+    pump_until(lambda: tabs(app).next_unbuilt() is None and app.stage.is_ready("score"), PATIENT)
     assert len(listeners() - before) > 1000
     app.stage.home()
     assert listeners() <= before

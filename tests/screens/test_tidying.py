@@ -13,6 +13,7 @@ from screens import device
 from tests.screens.evening import sit_down
 from tools.touch import pump_until
 
+PATIENT = 60.0
 SEATS = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
 
 
@@ -71,7 +72,7 @@ def test_a_table_that_was_left_is_freed_though_it_was_settled(app, collected):
         app._tidy(0)
         return table() is None
 
-    pump_until(is_freed)  # what was under way when it was left holds it for some frames
+    pump_until(is_freed, PATIENT)  # what was under way when it was left holds it for some frames
 
 
 def test_an_app_that_has_ended_tidies_no_more(app):
