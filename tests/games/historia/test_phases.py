@@ -90,7 +90,7 @@ def test_A1_after_the_own_revolution_nobody_waits_for_another_card():
 
 def test_A1_nobody_waits_for_a_revolution_that_cannot_be_played():
     for row, waits_for in (((), BEATE), (("art", "raid", "trade"), ADA)):
-        state = do(put(with_the_wheel(), ADA, row=row), LayFaceDown(ADA, ("technology", "revolution")))
+        state = do(put(with_the_wheel(), ADA, row=row), LayFaceDown(ADA, ("technology", "revolution")), override=True)
         assert phase(do(state, Technology(civ=ADA))).seat == waits_for
 
 
