@@ -103,6 +103,7 @@ class MythCountRow(Card):
     path = StringProperty("")
     move = ObjectProperty(None, allownone=True)
     opens = ObjectProperty(None)
+    narrow = BooleanProperty(False)
 
 
 def workers_line(words: Words, player: Player) -> str:
