@@ -32,10 +32,12 @@ def start_sample(library: Library, key: str) -> Desk:
     session = library.new(
         script.game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance, sample=True
     )
+    played = session.fork()  # a slow disk would take seconds over a line a move
     for place, line in enumerate(script.actions):
         try:
-            session.do(line.action, override=line.override, chance=line.chance)
+            played.do(line.action, override=line.override, chance=line.chance)
         except RuleViolation:
             log.exception("the sample evening of %s ends at entry %d", key, place)
             break
+    session.adopt(played)
     return Desk(session)

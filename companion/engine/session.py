@@ -220,6 +220,14 @@ class Session:
         self._states, self._stories = dict(other._states), dict(other._stories)
         self._state, self._bent = other._state, other._bent
 
+    def adopt(self, played: Session) -> None:
+        """Let all that was played on a fork of this session count here, kept by one line instead of one a move."""
+        index = self.cursor
+        if self._keeper:
+            self._keeper.keep_rewrite(index, list(played.journal.done())[index:])
+            self._keeper.keep_snapshot(played.cursor, played.state)
+        self.mirror(played)
+
     def fork(self, cursor: int | None = None) -> Session:
         """The same evening in memory only, as it is or as it was, to try something that counts nowhere."""
         known = {0: self._states[0], self.cursor: self._state}

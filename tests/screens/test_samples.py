@@ -18,6 +18,9 @@ from tools.touch import find, find_all, pump, pump_until, shown_texts, tap
 # What one "yes" at the end of the first round tells of the own box; with it the recorded evening broke a rule.
 TOLD = {"measure:recover_cubes:1": "yes"}
 
+# A sample has hundreds of entries; a slow disk lets each wait take a hundredth of a second.
+MOST_WAITS = 20
+
 
 def entries(key):
     return len(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8"))["actions"])
@@ -34,6 +37,20 @@ def test_a_sample_teaches_nothing_and_counts_for_nobody(app, key):
     assert (list(library.people()), library.last_seats(), library.calibration(key), list(library.finals())) == (
         [], (), {}, [],
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_sample_is_kept_at_one_go_and_opens_again_as_it_was(app, key, monkeypatch):
+    waits = []
+    monkeypatch.setattr("os.fsync", waits.append)
+    played = start_sample(app.library, key).session
+    assert len(waits) <= MOST_WAITS
+    before = played.state
+    app.library.close(played)
+    again = app.library.open(played.opening.id)
+    assert (again.cursor, again.state) == (entries(key), before)
+    again.jump(entries(key) // 2)
+    assert again.state == played.state_at(entries(key) // 2)
 
 
 def test_a_sample_does_not_know_the_own_box(app):

@@ -172,6 +172,17 @@ class Monkey:
         self.app.sit_down(desk)
         pump(4)
 
+    def see_every_game(self) -> None:
+        """Sit down once at each game: what a game loads stays for good, and is no growth whenever a finger gets there."""
+        from companion.games import KEYS
+        from screens.samples import start_sample
+        from tools.touch import pump
+
+        for key in KEYS:
+            self.app.sit_down(start_sample(self.app.library, key))
+            pump(4)
+            self.go_home()
+
     def go_home(self) -> None:
         """Away from every table and sheet."""
         from screens.kit.sheet import Sheet
@@ -298,6 +309,7 @@ def run(key: str, steps: int, seed: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory(prefix="companion-monkey-") as folder:
         monkey = Monkey(key, Path(folder), seed)
         monkey.start()
+        monkey.see_every_game()
         monkey.sit_down()
         held = []
         for number in range(steps):
