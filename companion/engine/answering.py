@@ -114,7 +114,8 @@ def _asking(game: Game[Any], cls: type[Action[Any]], state: Any, given: Given) -
 
 
 def _answered(ask: Ask, given: Mapping[str, Any]) -> tuple[Any, How]:
-    if ask.field in given and ask.takes(given[ask.field]):
+    # The only answer is the only one also where it was given: there is nothing to choose, nor words to choose by.
+    if ask.field in given and given[ask.field] != ask.only and ask.takes(given[ask.field]):
         answer = given[ask.field]
         # Begun but not whole: three of five chosen is still open.
         return (answer, How.GIVEN) if ask.enough(answer) else (answer, How.OPEN)

@@ -79,6 +79,11 @@ def test_what_has_one_legal_answer_is_not_asked(three: Orchard) -> None:
     assert found.open.field == "what"
 
 
+def test_nor_is_it_asked_when_an_old_entry_is_answered_anew(three: Orchard) -> None:
+    found = progress(MARKET, Sell, three, Given({**begun_by(Sell, 0), "to": 2}))
+    assert (found.asked[0].answer, found.asked[0].how) == (2, How.ONLY)
+
+
 def test_an_open_question_waits_and_later_ones_depend_on_it(three: Orchard) -> None:
     empty = replace(three, players=(Picker(5), Picker(), Picker(0, (6,))))
     found = progress(MARKET, Sell, empty, begun_by(Sell, 0))

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from companion.games import KEYS
-from tests.games.rig.telling import asked, moments, spoken, tell
+from tests.games.rig.telling import asked, asked_anew, entries, moments, spoken, tell
 
 MOMENTS = 3
 
@@ -16,11 +16,27 @@ def test_whatever_a_move_asks_can_be_told(key):
     faults = set()
     for session in moments(f"sample_{key}", MOMENTS):
         for said in spoken(session):
-            for cls, ask in asked(session, rng):
-                try:
-                    blank = [text for text in tell(said, ask) if not text.strip() or "{" in text]
-                except (TypeError, KeyError, IndexError) as problem:
-                    faults.add((cls.__name__, ask.field, repr(problem)))
-                else:
-                    faults |= {(cls.__name__, ask.field, text) for text in blank}
+            faults |= unsaid(said, asked(session, rng))
     assert faults == set()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whatever_an_entry_asks_when_it_is_opened_again_can_be_told(key):
+    faults = set()
+    for session, action in entries(f"sample_{key}"):
+        for said in spoken(session):
+            faults |= unsaid(said, asked_anew(session, action))
+    assert faults == set()
+
+
+def unsaid(said, questions):
+    """What of these questions has no words, or words with a hole."""
+    faults = set()
+    for cls, ask in questions:
+        try:
+            blank = [text for text in tell(said, ask) if not text.strip() or "{" in text]
+        except (TypeError, KeyError, IndexError) as problem:
+            faults.add((cls.__name__, ask.field, repr(problem)))
+        else:
+            faults |= {(cls.__name__, ask.field, text) for text in blank}
+    return faults

@@ -29,7 +29,7 @@ HABITS = {
 BACK_KEY = 27
 LOST_AFTER = 12  # steps without a table before it sits down again
 COMPARED_EVERY = 10
-THINKS_EVERY = 20
+THINKS_EVERY = 40
 WARM = 0.3  # share of the steps after which memory should not grow any more
 MOST_GROWTH = 1.10
 
@@ -128,8 +128,6 @@ class Monkey:
 
     def step(self) -> None:
         """One habit; a fault is noted and handled as the app would."""
-        from screens.device import tidy_memory
-
         habit = self.chance.choices(list(HABITS), list(HABITS.values()))[0]
         if self.desk is None:
             self.lost += 1
@@ -142,7 +140,7 @@ class Monkey:
             if sum(self.done.values()) % COMPARED_EVERY == 0:
                 self.compare()
             if sum(self.done.values()) % THINKS_EVERY == 0:
-                tidy_memory()  # as the app does while people think, for whom a monkey has no time
+                self.app._tidy(0)  # as it does while people think, for whom a monkey has no time
         except Exception as error:  # noqa: BLE001 - whatever it is, it would have ended the app
             where = "".join(traceback.format_exception(error)[-4:])
             self.faults.append(f"{error!r} after {self.last[-6:]}\n{where[-1500:]}")
@@ -173,7 +171,7 @@ class Monkey:
         pump(4)
 
     def see_every_game(self) -> None:
-        """Sit down once at each game: what a game loads stays for good, and is no growth whenever a finger gets there."""
+        """Sit down once at each game: what a game loads stays for good, and is no growth whenever it is opened."""
         from companion.games import KEYS
         from screens.samples import start_sample
         from tools.touch import pump
@@ -294,6 +292,7 @@ class Monkey:
 
 def memory() -> float:
     """What the process holds, in megabytes, once what nobody needs is given back."""
+    gc.unfreeze()
     for _ in range(3):
         gc.collect()
     ctypes.CDLL(None).malloc_trim(0)

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.answering import How, answers_of, progress
+from companion.engine.asking import Given
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.box.pages import pages_due
 from companion.games.historia.cards.card_actions import Art, Expand, Exploit, Military, Technology
@@ -76,6 +78,14 @@ def test_M7_C5_a_leader_card_exists_once(two):
     assert "caesar" not in known_leaders(state, BEATE)
     unnamed = do(two, TakeLeader(ADA, "", *CAESAR))
     assert refusal(unnamed, TakeLeader(BEATE, "", *CAESAR)) == ""
+
+
+def test_C5_a_leader_opened_to_be_corrected_asks_for_numbers_not_for_a_whole_condition(two):
+    usual = {"first_metric": "technology", "first_threshold": 5, "first_vp": 4}
+    made = progress(GAME, TakeLeader, two, Given({"civ": ADA, "card": "", **usual})).action
+    given = Given({"card": "", **usual, **answers_of(GAME, made, two)})
+    asked = progress(GAME, TakeLeader, two, Given({**given, "first": made.first, "second": made.second})).asked
+    assert {one.how for one in asked if one.ask.field in ("first", "second")} == {How.ONLY}
 
 
 @pytest.mark.parametrize(("setting", "level"), [("stays_on_the_matrix", 3), ("falls", 2)])

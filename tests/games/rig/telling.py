@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
-from companion.engine.answering import begun_by, candidates, kinds_of, progress
+from companion.engine.action import Action
+from companion.engine.answering import How, answers_of, begun_by, candidates, kinds_of, progress
 from companion.engine.asking import OPEN, Ask, Given
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
@@ -32,6 +34,16 @@ def moments(name: str, count: int) -> Iterator[Session]:
     yield session
 
 
+def entries(name: str) -> Iterator[tuple[Session, Action[Any]]]:
+    """A recorded evening before each of its entries, and the entry."""
+    told = read(name)
+    script = read_script(told.get("play", told))
+    session = Session(script.game, script.opening)
+    for line in script.actions:
+        yield session, line.action
+        session.do(line.action, override=line.override, chance=line.chance)
+
+
 def asked(session: Session, rng: Random) -> Iterator[tuple[type, Ask]]:
     """Every question on one way by chance through every kind of move, for a seat by chance."""
     seat = rng.randrange(len(session.opening.seats))
@@ -49,6 +61,13 @@ def asked(session: Session, rng: Random) -> Iterator[tuple[type, Ask]]:
             if branch is None or not choices:
                 break
             given = Given({**given, branch.field: rng.choice(choices)})
+
+
+def asked_anew(session: Session, action: Action[Any]) -> Iterator[tuple[type, Ask]]:
+    """What a sheet draws when this entry is opened to be answered anew."""
+    given = answers_of(session.game, action, session.state)
+    found = progress(session.game, type(action), session.state, given)
+    yield from ((type(action), one.ask) for one in found.asked if one.how is not How.ONLY)
 
 
 def spoken(session: Session) -> tuple[Words, ...]:
