@@ -152,6 +152,12 @@ class CompanionApp(App):
         self._giving_back()
         (self._tidying if self._untidy else self._tidying_idle)()
 
+    def made_ahead(self) -> None:
+        """What was made ahead stands: what it took to make it goes back, however long that was."""
+        self._giving_back.cancel()
+        if not self._left:
+            self._giving_back()
+
     def _tidy(self, _dt: float) -> None:
         tidy_memory(left=self._untidy)
         if self._untidy or not self._tidied:

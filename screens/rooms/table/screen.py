@@ -105,6 +105,7 @@ class TableView(HoldsNumbers, ShowsAround):
                 yield
                 self.app.stage.make_ready(room)
                 yield
+        self.app.made_ahead()
 
     def share(self) -> None:
         """Let other phones come to this table; the room for that is loaded with the first one shared."""
