@@ -24,6 +24,7 @@ def lean_kivy() -> None:
         return
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # the one reader of pictures a phone has too; another takes its time
     import kivy
+    import kivy.resources  # looks for its own fonts and pictures where Kivy has them
 
     whole = kivy.kivy_data_dir
     kivy.kivy_data_dir = str(Path(__file__).parent)
@@ -31,6 +32,7 @@ def lean_kivy() -> None:
         import kivy.lang.builder  # reads the style beside us while it is loaded
     finally:
         kivy.kivy_data_dir = whole
+    kivy.lang.builder.kivy_data_dir = whole
     _style = Path(whole, "style.kv")
     give_style(ALWAYS)
 

@@ -1,6 +1,32 @@
 """Home loads what Home needs: no rules, no pages of a game, and no more modules than it has."""
 
-from tools.bench.bench_imports import MOST_MODULES, start_home
+import subprocess
+import sys
+
+from tools.bench.bench_imports import MOST_MODULES, ROOT, start_home
+
+LEAN = """
+import sys
+from screens.lean import give_style, lean_kivy, ALWAYS, WRITTEN_IN
+lean_kivy()
+from kivy.lang import Builder
+import kivy.resources
+first = len(Builder.rules)
+give_style(WRITTEN_IN)
+more = len(Builder.rules)
+give_style(ALWAYS | WRITTEN_IN)
+lean_kivy()
+ours = [name for name, module in sys.modules.items() if "screens" in str(getattr(module, "kivy_data_dir", ""))]
+print(first, more, len(Builder.rules), ours, any("screens" in path for path in kivy.resources.resource_paths))
+"""
+
+
+def test_kivy_is_given_its_style_in_two_parts_once_and_keeps_its_own_folder(tmp_path):
+    environment = {"PATH": "/usr/bin:/bin", "KIVY_HOME": str(tmp_path), "KIVY_NO_ARGS": "1"}
+    told = subprocess.run(
+        [sys.executable, "-c", LEAN], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    assert told.stdout.splitlines()[-1] == "4 13 13 [] False"
 
 
 def test_home_loads_no_rules_and_few_modules(tmp_path):
