@@ -26,7 +26,7 @@ from screens.theme import theme
 MOST_TALL, LONGEST_TALL = 6, 18
 TALL_DP, FLAT_DP, NUMBER_DP, DIE_DP = 112, 168, 56, 84
 # What of the width of a tile is no words: its edges, and the picture before them.
-BARE_TALL, BARE_FLAT, BARE = 16, 62, 24
+BARE_TALL, BARE_FLAT, BARE = 16, 72, 24
 # Small print longer than this needs the whole width.
 LONGEST_DETAIL, WIDE_DP = 44, 320
 # Small print as short as this stands beside the words.

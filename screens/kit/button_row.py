@@ -50,13 +50,12 @@ class StackedRow(GridLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"cols": 1, **kwargs})
-        for name in ("width", "letters"):
+        for name in ("width", "letters", "children"):
             self.fbind(name, self._arrange)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
         widget.fbind("text", self._arrange)
-        self._arrange()
 
     def _arrange(self, *_args: object) -> None:
         count = max(1, len(self.children))

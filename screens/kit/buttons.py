@@ -12,8 +12,9 @@ from kivy.uix.widget import Widget
 from screens.kit.kv import load_kv
 from screens.kit.press import Shaded
 from screens.kit.rounded import SoftBox
-from screens.kit.type import READABLE_SHARE, fitting_size, text_extent
+from screens.kit.type import READABLE_SHARE, fitting_size
 
+LINES = 2.7  # room for two lines, in letters
 EDGES = 24  # what a button leaves free beside its words, in dp
 
 
@@ -56,8 +57,9 @@ class StackedButton(TextButton):
     flat = BooleanProperty(False)
 
     def stands(self, width: float, letters: float) -> bool:
-        """Whether every word has room under its icon in this width, in letters of this size."""
-        return all(text_extent(word, True, letters)[0] <= width - dp(4) for word in self.text.split())
+        """Whether its words, in letters of this size, have room under its icon in this width."""
+        least = letters * READABLE_SHARE
+        return not self.text or fitting_size(self.text, True, letters, width - dp(4), letters * LINES) >= least
 
     def shade_box(self) -> SoftBox:
         """A soft box."""

@@ -21,18 +21,21 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from screens.fonts import CONDENSED
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.motion import Move, motion
 from screens.kit.press import Press
 from screens.kit.scroll import Scroll
 from screens.kit.shapes import draw_shape
-from screens.kit.type import Icon
+from screens.kit.type import Icon, text_extent
 from screens.theme import SHAPES, theme
 from screens.worlds.faces import bot_face
 
 DARK_INK = (0.08, 0.06, 0.04, 1.0)
 MOST_ACROSS = 3
+# A tile in a row is at least so wide, the smallest letters in it are so large.
+NARROWEST, SMALLEST = 64, 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +171,7 @@ class SeatBox(GridLayout):
     """The tiles of a strip."""
 
     tile_height = NumericProperty(dp(72))
+    letters = NumericProperty(0)
 
 
 class SeatStrip(Scroll):
@@ -184,6 +188,8 @@ class SeatStrip(Scroll):
     across = NumericProperty(1)
     tile_height = NumericProperty(dp(72))
     detailed = BooleanProperty(False)
+    # How large the second line of every seat is.
+    letters = NumericProperty(0)
     # A glass so low that the page needs the second line of the seats.
     short = BooleanProperty(False)
     # What a finger that rests on a seat is told: tell(index).
@@ -200,6 +206,16 @@ class SeatStrip(Scroll):
         for name in ("selected", "size"):
             self.fbind(name, self._keep_in_sight)
         self._rebuild()
+
+    @staticmethod
+    def letters_for(seats: list[SeatInfo], width: float, wanted: float) -> float:
+        """Large letters as long as every seat has its whole word: half of one says less."""
+        count = max(1, len(seats))
+        room = max((width - dp(14)) / count - dp(6), dp(NARROWEST) * theme.scale) - dp(6)
+        size, least = wanted, min(wanted, dp(SMALLEST))
+        while size > least and any(text_extent(seat.detail, False, size, CONDENSED)[0] > room for seat in seats):
+            size -= 1
+        return max(size, least)
 
     def _divide(self, *_args: object) -> None:
         """As few columns as have room for all."""

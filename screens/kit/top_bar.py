@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit.buttons import IconButton
 from screens.kit.kv import load_kv
 from screens.kit.press import UnderFinger
-from screens.kit.type import fitting_size, text_extent
 from screens.worlds import world
 
 
@@ -38,13 +37,6 @@ class TopBar(UnderFinger, BoxLayout):
         button.bind(on_release=lambda _button: callback())
         self.ids.actions.add_widget(button)
         return button
-
-    @staticmethod
-    def title_size(title: str, font: str, wanted: float, width: float, low: bool) -> float:
-        """Large; on a phone on its side so large that one line holds it, since every line is one less for the page."""
-        if not (low and title and width > 1):
-            return wanted
-        return fitting_size(title, False, wanted, width, text_extent("Ag", False, wanted)[1], font)
 
     @staticmethod
     def frieze(game: str, _theme: str, width: float, height: float) -> Any:

@@ -86,6 +86,20 @@ def fitting_size(text: str, bold: bool, wanted: float, width: float, height: flo
     return size
 
 
+def title_size(title: str, font: str, wanted: float, width: float, lines: int, scale: float) -> float:
+    """How large a title is that takes at most so many lines from the page, never smaller than running text.
+
+    Under large letters (`scale`) one line is best, as long as it stays as large as titles usually are.
+    """
+    if not title or width <= 1:
+        return wanted
+    line = text_extent("Ag", False, wanted)[1]
+    alone = fitting_size(title, False, wanted, width, line, font)
+    if lines == 1 or alone * scale >= wanted:
+        return alone
+    return max(float(theme.body), fitting_size(title, False, wanted, width, line * lines, font))
+
+
 def _fits(text: str, words: list[str], bold: bool, size: float, width: float, height: float, font: str) -> bool:
     """Display faces stand in high boxes that are mostly air, so that lines count as high as those of running text."""
     if any(text_extent(word, bold, size, font)[0] > width for word in words):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from companion.games import KEYS
+from companion.language import LANGUAGES
 from screens.asking.option_tile import Tile, TileGrid
 from screens.guide import tour
 from screens.guide.spotlight import Bubble
 from screens.kit.dock import Dock
+from screens.kit.sheet import Sheet
 from screens.kit.tabs import TabCell
 from screens.samples import start_sample
 from screens.theme import theme
@@ -99,3 +102,59 @@ def test_the_picture_of_a_wide_button_stands_before_its_words(window: Any, show:
     pump(3)
     words, mark = find("Fit", "So machen", within=dock), find_all("Icon", within=dock.ids.go)[0]
     assert words.center_x - words.natural / 2 - mark.right <= 16
+
+
+def test_numbers_to_choose_from_are_read_in_one_size(window: Any, show: Any) -> None:
+    theme.scale = LARGE / 100
+    grid = TileGrid([Tile(one, str(one), icon="dice-6") for one in range(1, 17)], lambda _value: None, width=380)
+    show(grid)
+    pump(3)
+    sizes = [find("Text", within=tile).font_size for tile in find_all("OptionTile", within=grid)]
+    assert min(sizes) >= max(sizes) * ABOUT_ONE_SIZE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_sits_down_is_changed_by_words_of_one_size(small: Any, language: str) -> None:
+    small.change_settings(language=language)
+    small.stage.show("setup", game="historia")
+    pump(4)
+    buttons = find_all("StackedButton")
+    sizes = [find("Fit", within=button).font_size for button in buttons]
+    assert len(sizes) == 4
+    assert min(sizes) >= max(sizes) * ABOUT_ONE_SIZE
+
+
+def test_titles_of_pages_keep_apart_and_are_hit(small: Any) -> None:
+    small.change_settings(language="en")
+    harness.resize(412, 916)
+    sit_down(small, "historia")
+    cells = sorted(find_all(TabCell), key=lambda cell: cell.x)
+    assert all(cell.width >= 48 for cell in cells)
+    words = [cell.ids.words for cell in cells]
+    ends = [(one.center_x - one.texture_size[0] / 2, one.center_x + one.texture_size[0] / 2) for one in words]
+    assert all(right[0] - left[1] >= 3 for left, right in pairwise(ends)), ends
+
+
+def test_what_a_seat_plays_is_a_whole_word(small: Any) -> None:
+    small.change_settings(language="en")
+    harness.resize(412, 916)
+    sit_down(small, "historia")
+    assert not [one.text for one in find_all("Name", within=find("SeatStrip")) if "…" in one.text]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_name_of_a_game_leaves_the_page_its_room(small: Any, key: str) -> None:
+    small.stage.show("setup", game=key)
+    pump(4)
+    assert find("TopBar").height <= SMALL[1] / 5
+
+
+def test_a_sentence_as_a_title_leaves_the_sheet_its_room(small: Any) -> None:
+    sheet = Sheet(title="Andrea baut Das Wunder für 10 Nahrung, 10 Holz, 10 Gold und 9 Gunst")
+    sheet.open()
+    pump(4)
+    title = sheet.ids.title
+    assert title.height <= SMALL[1] / 4
+    assert title.font_size >= theme.body
+    sheet.close()
+    pump(2)
