@@ -54,7 +54,7 @@ shots: system ## Take the pictures of every screen, size, language and theme
 gallery: system ## Render every widget of the kit
 	@$(PYTHON) -m tools.gallery
 
-SOAKING = $(PYTHON) -m pytest -n $(WORKERS) -o addopts="-q --import-mode=importlib"
+SOAKING = $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal -o addopts="-q --import-mode=importlib"
 
 soak: system ## Nothing is lost: a thousand kills, lost power, damaged files, wild moves, the screen monkey (30 minutes)
 	@$(SOAKING) tests/soak --ignore=tests/soak/games

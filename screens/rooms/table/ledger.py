@@ -171,7 +171,8 @@ class LedgerView(View):
         words = self.desk.words
         for one in changed:
             seat = self.desk.session.opening.seats[one.seat]
-            parts = (f"{words.number(points)} {words.say(f'.score.{line}')}" for line, points in one.lines)
+            # The name of a line first: "1 Staatsformen" would count the thing itself, and count it wrong.
+            parts = (f"{words.say(f'.score.{line}')} {words.number(points)}" for line, points in one.lines)
             self.ids.lines.add_widget(
                 RecapLine(
                     name=seat.name, colour=seat.colour, detail=", ".join(parts),
