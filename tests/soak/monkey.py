@@ -29,7 +29,7 @@ HABITS = {
 BACK_KEY = 27
 LOST_AFTER = 12  # steps without a table before it sits down again
 COMPARED_EVERY = 10
-THINKS_EVERY = 40
+THINKS_EVERY = 100
 WARM = 0.3  # share of the steps after which memory should not grow any more
 MOST_GROWTH = 1.10
 
