@@ -215,7 +215,7 @@ class SeatStrip(Scroll):
         size, least = wanted, min(wanted, dp(SMALLEST))
         while size > least and any(text_extent(seat.detail, False, size, CONDENSED)[0] > room for seat in seats):
             size -= 1
-        return max(size, least)
+        return float(max(size, least))
 
     def _divide(self, *_args: object) -> None:
         """As few columns as have room for all."""
