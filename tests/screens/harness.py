@@ -20,7 +20,7 @@ import kivy.core.window as kivy_window
 from kivy.animation import Animation
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.graphics.cgl import cgl_init
+from kivy.graphics.cgl import cgl_get_backend_name, cgl_init
 from kivy.lang import Builder
 from kivy.metrics import dp
 
@@ -49,6 +49,8 @@ def install() -> Any:
     if kivy_window.Window is None:
         kivy_window.Window = NullWindow()
         EventLoop.set_window(kivy_window.Window)
+        # A test of rules that loads Kivy before us lets it choose how to draw, and it draws for real, into nothing.
+        assert cgl_get_backend_name() == os.environ["KIVY_GL_BACKEND"], "Kivy was loaded before its settings"
         dp(1)  # before anything reads the density: Kivy would answer -1 from then on
     # Whoever left the app by its last back key has closed the window: each frame would close it once more, all its
     # pictures with it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -16,21 +15,16 @@ from companion.engine.answering import actor_of
 from companion.engine.codec import encode
 from companion.engine.session import Session
 from companion.games import game
-from companion.paths import data_folder
-from companion.script import Script, read_script
+from companion.script import Script
 from companion.storage.library import Library
 from screens.app import CompanionApp
 from screens.desk import Desk
 from screens.kit import slices
 from tools.taps import tellings
 from tools.taps.finger import Finger, Way
+from tools.taps.recorded import sample
 
 SWEEP_EVERY = 15
-
-
-def sample(key: str) -> Script:
-    """The recorded evening of a game."""
-    return read_script(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8")))
 
 
 def evenings(names: Iterable[str]) -> Iterator[tuple[str, Script, range]]:

@@ -7,7 +7,7 @@ import pytest
 from companion.games.through_the_ages.actions import BeginTurn, FinishTurn, NameCards, SkipPolitics, TakeCard
 from companion.games.through_the_ages.table.printed_cards import WONDER, card
 from companion.script import play
-from tools.taps.evening import sample
+from tools.taps.recorded import sample
 from tools.taps.tellings import KEY, LEVELS, retold, turns_of
 
 
