@@ -29,7 +29,7 @@ HABITS = {
 BACK_KEY = 27
 LOST_AFTER = 12  # steps without a table before it sits down again
 COMPARED_EVERY = 10
-THINKS_EVERY = 100
+THINKS_EVERY = 40
 WARM = 0.3  # share of the steps after which memory should not grow any more
 MOST_GROWTH = 1.10
 
@@ -83,6 +83,8 @@ class Monkey:
         for child in list(Window.children):
             Window.remove_widget(child)
         shutil.rmtree(old)
+        self.app = self.rescue = None
+        sweep()  # a dead process holds nothing
         self.start()
         if "table" in place:
             self.expect("table" in self.app.stage.names, f"killed at {place}, opened at {self.app.stage.names}")
@@ -139,8 +141,8 @@ class Monkey:
             getattr(self, habit.replace(" ", "_"))()
             if sum(self.done.values()) % COMPARED_EVERY == 0:
                 self.compare()
-            if sum(self.done.values()) % THINKS_EVERY == 0:
-                self.app._tidy(0)  # as it does while people think, for whom a monkey has no time
+            if self.app._untidy or sum(self.done.values()) % THINKS_EVERY == 0:
+                self.app._tidy(0)  # as it does when a table was left and while people think: a monkey never rests
         except Exception as error:  # noqa: BLE001 - whatever it is, it would have ended the app
             where = "".join(traceback.format_exception(error)[-4:])
             self.faults.append(f"{error!r} after {self.last[-6:]}\n{where[-1500:]}")
@@ -290,11 +292,16 @@ class Monkey:
             pump(2)
 
 
-def memory() -> float:
-    """What the process holds, in megabytes, once what nobody needs is given back."""
+def sweep() -> None:
+    """Free what nobody needs; Kivy's own objects go in several passes."""
     gc.unfreeze()
     for _ in range(3):
         gc.collect()
+
+
+def memory() -> float:
+    """What the process holds, in megabytes, once what nobody needs is given back."""
+    sweep()
     ctypes.CDLL(None).malloc_trim(0)
     with open("/proc/self/statm", "rb") as told:
         return int(told.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
