@@ -20,6 +20,7 @@ from .evening import evening
 MADE = {
     *(f".score.{line}" for line in ("cubes", "battle", *COUNTS)),
     *(f".award.{card}" for card in COUNTS),
+    *(f".age.{age}" for age in GAME.vocabulary["ages"]),
     # Adjusting a building, a unit or a tile names it by its id.
     *(f".field.{id}" for domain in ("buildings", "units", "tiles") for id in GAME.vocabulary[domain]),
     *(f".option_group.{option.group}" for option in GAME.options if option.group),

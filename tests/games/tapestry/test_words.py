@@ -51,8 +51,10 @@ def made() -> set[str]:
     found |= {f".bot.{symbol}" for symbol in SYMBOLS}
     found |= {f".score.{line}" for line in vocabulary("tapestry")["score_lines"]}
     found |= {f".automa.{step['id']}" for step in table("tapestry", "automa")["steps"]}
-    found |= {f".step.income_{kind}" for kind in ("tech", "city", "laurels", "territories")}
-    found |= {f".step.automa_{part}" for part in AUTOMA_PARTS}
+    # A step tells it, the account of the ledger books it.
+    for told in (".step", ".booked"):
+        found |= {f"{told}.income_{kind}" for kind in ("tech", "city", "laurels", "territories")}
+        found |= {f"{told}.automa_{part}" for part in AUTOMA_PARTS}
     found |= {f".cause.{kind}" for kind in KINDS}
     return found | {f".fact.{domain}" for domain in SHELVES}
 
