@@ -70,8 +70,10 @@ class Monkey:
         from kivy.app import App
         from kivy.core.window import Window
 
+        from screens.worlds.texture import finish
         from tools.touch import pump
 
+        finish()  # pictures that wait would hold the dead one
         pump(1)
         before, place = self.evening(), self.app.stage.names
         old = self.folder / f"life{self.lives}"
@@ -130,6 +132,8 @@ class Monkey:
 
     def step(self) -> None:
         """One habit; a fault is noted and handled as the app would."""
+        from screens.device import give_back
+
         habit = self.chance.choices(list(HABITS), list(HABITS.values()))[0]
         if self.desk is None:
             self.lost += 1
@@ -142,7 +146,11 @@ class Monkey:
             if sum(self.done.values()) % COMPARED_EVERY == 0:
                 self.compare()
             if self.app._untidy or sum(self.done.values()) % THINKS_EVERY == 0:
-                self.app._tidy(0)  # as it does when a table was left and while people think: a monkey never rests
+                # As the app does when a table was left and while people think: a monkey never rests. What all games
+                # have loaded stays out of the search, which would else take most of the time.
+                self.app._untidy = False
+                gc.collect()
+                give_back()
         except Exception as error:  # noqa: BLE001 - whatever it is, it would have ended the app
             where = "".join(traceback.format_exception(error)[-4:])
             self.faults.append(f"{error!r} after {self.last[-6:]}\n{where[-1500:]}")
@@ -294,8 +302,7 @@ class Monkey:
 
 def sweep() -> None:
     """Free what nobody needs; Kivy's own objects go in several passes."""
-    gc.unfreeze()
-    for _ in range(3):
+    for _ in range(2):
         gc.collect()
 
 
@@ -316,6 +323,8 @@ def run(key: str, steps: int, seed: str) -> dict[str, Any]:
         monkey = Monkey(key, Path(folder), seed)
         monkey.start()
         monkey.see_every_game()
+        sweep()
+        gc.freeze()
         monkey.sit_down()
         held = []
         for number in range(steps):
