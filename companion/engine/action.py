@@ -70,8 +70,10 @@ class Turn:
         idle: bool = False,
         booked: tuple[Booking, ...] = (),
     ) -> None:
-        """Add one step to the story of a compound action; an idle one changes nothing."""
-        self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, booked))
+        """Add one step to the story of a compound action; an idle one changes nothing, like rows that all add nothing."""
+        changing = tuple(row for row in booked if row.change)
+        idle = idle or bool(booked and not changing)
+        self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, changing))
 
 
 @dataclass(frozen=True, slots=True)

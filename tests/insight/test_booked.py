@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from companion.engine.action import Turn
+from companion.engine.action import Booking, Turn
 from companion.engine.chance import Chance
+from companion.engine.message import say
 from companion.games.age_of_mythology.table.resources import Resources
 from companion.games.age_of_mythology.turn.round_end import spoil
 from companion.games.historia.turn.round_actions import EndRound
@@ -45,6 +46,33 @@ def test_every_row_of_a_sample_evening_is_said_in_both_languages(played):
         assert not [text for row in found if not (text := speaker.tell(row.words)) or "booked" in text]
 
 
+def test_no_row_of_a_sample_evening_says_that_nothing_changed(played):
+    for index in range(len(played.journal)):
+        assert all(row.change for _seat, row in rows(played, index))
+
+
+def test_a_step_whose_rows_add_nothing_is_folded_away():
+    turn = Turn(Chance("1"))
+    culture, food_row = Booking(say("x.culture"), 0, 4), Booking(say("x.food"), 2, 3)
+    turn.step(say("x.points"), booked=(culture,))
+    turn.step(say("x.points"), booked=(culture, food_row))
+    assert [(step.idle, step.booked) for step in turn.steps] == [(True, ()), (False, (food_row,))]
+
+
+def test_the_sum_of_a_turn_names_only_what_changes():
+    session = evening("through_the_ages")
+    sums = [
+        step.todo
+        for index, entry in enumerate(session.journal)
+        if isinstance(entry.action, EndTurn)
+        for step in session.story(index).steps
+        if step.todo and step.todo.id == ".todo.end"
+    ]
+    changes = [change.args["change"] for todo in sums for change in todo.args["changes"]]
+    assert changes
+    assert "+0" not in changes
+
+
 def test_the_rows_of_a_turn_end_in_what_the_civilization_has_then():
     session = evening("through_the_ages")
     turns = [index for index, entry in enumerate(session.journal) if isinstance(entry.action, EndTurn)]
@@ -54,9 +82,10 @@ def test_the_rows_of_a_turn_end_in_what_the_civilization_has_then():
         after = session.state_at(index + 1).players[seat]
         then = {row.words.id.rpartition(".")[2]: row.then for whose, row in rows(session, index) if whose == seat}
         if then:  # after an uprising nothing is produced
-            assert then["science"] == after.science
-            assert then.get("consumption", then["food"]) == food(after)
-            assert then["resources"] == resources(after)
+            before = session.state_at(index).players[seat]
+            assert then.get("science", before.science) == after.science
+            assert then.get("consumption", then.get("food", food(before))) == food(after)
+            assert then.get("resources", then.get("corruption", resources(before))) == resources(after)
 
 
 def test_the_rows_of_a_round_add_up_to_the_points_of_historia():

@@ -73,6 +73,7 @@ def test_a_table_that_was_left_is_freed_though_it_was_settled(app, collected):
         return table() is None
 
     pump_until(is_freed, PATIENT)  # what was under way when it was left holds it for some frames
+    assert table() is None
 
 
 def test_an_app_that_has_ended_tidies_no_more(app):

@@ -9,7 +9,7 @@ from companion.engine.action import Action, Booking, Step, Turn
 from companion.engine.asking import Asks, Given, flag
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
-from companion.engine.message import Arg, Message, SeatRef, TermRef, say
+from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..cards.hands import backs, card_sets, draw_military, drop_military, oldest_cards
@@ -207,15 +207,17 @@ def ask_discards(world: World, seat: int) -> Asks:
 
 def _summary(seat: int, before: Civilization, after: Civilization, uprising: bool) -> Step:
     """The whole end of the turn in one sentence, to be seen before its steps."""
-    changes: dict[str, Arg] = {
-        "science": _signed(after.science - before.science),
-        "culture": _signed(after.culture - before.culture),
-        "food": _signed(food(after) - food(before)),
-        "resources": _signed(resources(after) - resources(before)),
-        "cards": _signed(after.military_cards - before.military_cards),
+    changes = {
+        ".changed.science": after.science - before.science,
+        ".changed.culture": after.culture - before.culture,
+        ".changed.food": food(after) - food(before),
+        ".changed.resources": resources(after) - resources(before),
+        ".changed.cards": after.military_cards - before.military_cards,
     }
+    changed = tuple(say(words, change=_signed(change)) for words, change in changes.items() if change)
     message = say(".step.end_uprising" if uprising else ".step.end", who=SeatRef(seat))
-    return Step(message, Message(".todo.end", changes), icon="alert-octagon" if uprising else "clipboard-check")
+    todo = say(".todo.end", changes=changed) if changed else None
+    return Step(message, todo, icon="alert-octagon" if uprising else "clipboard-check")
 
 
 def _signed(change: int) -> str:
