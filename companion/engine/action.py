@@ -70,7 +70,7 @@ class Turn:
         idle: bool = False,
         booked: tuple[Booking, ...] = (),
     ) -> None:
-        """Add one step to the story of a compound action; an idle one changes nothing, like rows that all add nothing."""
+        """Add one step to the story of a compound action; an idle one, or one whose rows add nothing, is folded."""
         changing = tuple(row for row in booked if row.change)
         idle = idle or bool(booked and not changing)
         self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, changing))
