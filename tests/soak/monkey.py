@@ -67,30 +67,34 @@ class Monkey:
 
     def kill(self) -> None:
         """End the app without a word: the next one starts on exactly what lies on disk now, where the table was."""
-        from kivy.app import App
-        from kivy.core.window import Window
-
         from screens.worlds.texture import finish
         from tools.touch import pump
 
         finish()  # pictures that wait would hold the dead one
         pump(1)
         before, place = self.evening(), self.app.stage.names
+        self.end()
+        self.start()
+        if "table" in place:
+            self.expect("table" in self.app.stage.names, f"killed at {place}, opened at {self.app.stage.names}")
+            self.expect(self.evening() == before, f"killed at {before and before[:2]}, opened with another evening")
+
+    def end(self) -> None:
+        """Leave nothing of the app but a copy of what lies on disk."""
+        from kivy.app import App
+
+        from tests.screens import harness
+
         old = self.folder / f"life{self.lives}"
         self.lives += 1
         shutil.copytree(old, self.folder / f"life{self.lives}")
         self.app.dispatch("on_stop")  # only to let go of what a dead process would not hold any more
         self.app.library.shut()
         App._running_app = None
-        for child in list(Window.children):
-            Window.remove_widget(child)
+        harness.clear()
         shutil.rmtree(old)
         self.app = self.rescue = None
         sweep()  # a dead process holds nothing
-        self.start()
-        if "table" in place:
-            self.expect("table" in self.app.stage.names, f"killed at {place}, opened at {self.app.stage.names}")
-            self.expect(self.evening() == before, f"killed at {before and before[:2]}, opened with another evening")
 
     # -- what must hold
 
@@ -202,6 +206,14 @@ class Monkey:
         self.app.stage.home()
         pump(3)
 
+    def rest(self) -> None:
+        """Let what was under way when a table was left come to its end: it holds the table until then."""
+        from tools.touch import pump
+
+        for _ in range(3):
+            pump(8)
+            gc.collect()
+
     def tap(self) -> None:
         """Something that can be tapped."""
         from kivy.core.window import Window
@@ -307,7 +319,7 @@ def sweep() -> None:
 
 
 def freeze_once() -> None:
-    """Keep what all games have loaded out of every search, and nothing that comes later.
+    """Keep what all games have loaded out of every search, and nothing that comes later; call it while no app lives.
 
     What the app settles while a table lies there (tests/screens/test_tidying.py) would stay for good: the monkey never
     thaws, since a search through all games takes most of its time.
@@ -334,13 +346,16 @@ def run(key: str, steps: int, seed: str) -> dict[str, Any]:
         monkey = Monkey(key, Path(folder), seed)
         monkey.start()
         monkey.see_every_game()
+        monkey.end()
         freeze_once()
+        monkey.start()
         monkey.sit_down()
         held = []
         for number in range(steps):
             monkey.step()
             if number == int(steps * WARM) or number == steps - 1:
                 monkey.go_home()
+                monkey.rest()
                 held.append(memory())
         monkey.compare()
         monkey.app.dispatch("on_stop")
