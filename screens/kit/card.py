@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, SmoothLine
+from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press, UnderFinger
-from screens.kit.rounded import CORNER, EDGE, RING, SoftBox, ring_around
+from screens.kit.rounded import CORNER, EDGE, SoftBox
 from screens.theme import theme
 from screens.worlds.corners import CornerBox
 
@@ -43,10 +43,11 @@ class Card(UnderFinger, BoxLayout):
         self._surface.clear()
         self._edge_box = self._add(Color(*self.edge), SoftBox(radius=dp(CORNER))) if self.edge[3] else None
         self._ink = Color(*self.fill)
-        # Beside an edge both are round alike; alone a card has the corners of its world.
+        # Beside an edge both are round alike; alone a card has the corners of its world, and its ring follows them.
         plain = SoftBox(radius=dp(CORNER)) if self._edge_box is not None else CornerBox(world=theme.game)
         self._box = self._add(self._ink, plain)
-        self._ring = self._add(Color(*self.outline), SmoothLine(width=dp(RING))) if self.outline[3] else None
+        ring = CornerBox(world=theme.game, kind="ring") if self.outline[3] else None
+        self._ring = ring and self._add(Color(*self.outline), ring)
         self._place()
 
     def _add(self, colour: Color, shape: Any) -> Any:
@@ -65,7 +66,7 @@ class Card(UnderFinger, BoxLayout):
             self._edge_box.pos, self._edge_box.size = (x, y), (2 * dp(CORNER), height)
         self._box.pos, self._box.size = (x + shift, y), (width - shift, height)
         if self._ring is not None:
-            self._ring.rounded_rectangle = ring_around(x, y, width, height)
+            self._ring.pos, self._ring.size = (x, y), (width, height)
 
 
 class TapCard(Press, Card):

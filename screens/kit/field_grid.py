@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,11 +15,12 @@ from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import TapSpot
 from screens.kit.strokes import Strokes
-from screens.kit.type import ICON_FONT, glyph
+from screens.kit.type import ICON_FONT, glyph, text_extent
 from screens.theme import SHAPES, theme
 
 AXIS_SHARE = 0.85
 TOKEN, TOKEN_SHARE = "record-circle-outline", 0.72  # how what lies on a field looks, and how large
+LETTERS = 0.85  # how much of the height of a line its figures take
 RIM = 1.25  # the dark rim around a piece, in its radii
 FINGER_DP = 48  # the side of a field that a finger meets for certain
 
@@ -165,18 +166,20 @@ class FieldGrid(TapSpot, Drawn):
     def _draw_numbers(
         self, strokes: Strokes, x: float, y: float, side: float, corner: tuple[float, float]
     ) -> None:
-        """Columns below, rows at the left."""
-        size = min(theme.label, side * 0.62)
-        column, row = self.chosen or (-1, -1)
+        """Columns below, rows at the left; every other one where they would touch, never that of the chosen field."""
+        size = theme.label
+        column, row = self.chosen or (0, 0)
         first, lowest, columns, rows = self.shown()
-        for place in range(first, first + columns):
-            colour = theme.ink if place == column else theme.ink2
+        widest, highest = text_extent(str(first + columns), True, size)
+        for place in _apart(range(first, first + columns), column, (widest + dp(2)) / side):
+            chosen = self.chosen is not None and place == column
             at = x + (place + 0.5) * side, corner[1] - size * AXIS_SHARE
-            strokes.words(str(place + 1), *at, size, colour, bold=place == column)
-        for place in range(lowest, lowest + rows):
-            colour = theme.ink if place == row else theme.ink2
+            strokes.words(str(place + 1), *at, size, theme.ink if chosen else theme.ink2, bold=chosen)
+        for place in _apart(range(lowest, lowest + rows), row, highest * LETTERS / side):
+            chosen = self.chosen is not None and place == row
             at = corner[0] - size * 0.4, y + (place + 0.5) * side
-            strokes.words(str(place + 1), *at, size, colour, bold=place == row, anchor=(1, 0.5))
+            ink = theme.ink if chosen else theme.ink2
+            strokes.words(str(place + 1), *at, size, ink, bold=chosen, anchor=(1, 0.5))
 
     def tapped(self, x: float, y: float) -> None:
         nearest = self._nearest(x, y)
@@ -210,6 +213,12 @@ class FieldGrid(TapSpot, Drawn):
 
     def on_cell(self, column: int, row: int) -> None:
         """A field was tapped."""
+
+
+def _apart(places: range, chosen: int, share: float) -> Iterator[int]:
+    """The places whose numbers are written, each taking this share of a field: the chosen one is always among them."""
+    step = max(1, math.ceil(share))
+    return (place for place in places if (place - chosen) % step == 0)
 
 
 load_kv(__file__)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
+from screens import fonts
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import TapSpot
@@ -50,14 +51,19 @@ class NumberRow(TapSpot, Drawn):
             row, column = divmod(place, columns)
             yield number, self.x + column * (wide + dp(GAP_DP)), self.top - high - row * (high + dp(GAP_DP)), wide, high
 
-    def lettering(self) -> float:
-        """How large the names are: all alike, none wider than its box."""
-        widest = max((text_extent(one.name, False, theme.label)[0] for one in self.numbers), default=1.0)
+    def lettering(self) -> tuple[float, str]:
+        """How large the names are and in which face: all alike, none wider than its box, the narrow face if it must."""
         room = min((wide for _, _, _, wide, _ in self.boxes()), default=1.0) - dp(GAP_DP)
-        return float(theme.label * min(1.0, max(0.1, room / widest)))
+        names = [one.name for one in self.numbers]
+        for font in (fonts.TEXT, fonts.condensed("".join(names))):
+            widest = max((text_extent(name, False, theme.label, font)[0] for name in names), default=1.0)
+            if widest <= room:
+                break
+        return float(theme.label * min(1.0, max(0.1, room / widest))), font
 
     def draw(self) -> None:
-        strokes, size, figures = Strokes(), self.lettering(), float(self.figures)
+        strokes, figures = Strokes(), float(self.figures)
+        size, font = self.lettering()
         for _, x, y, wide, high in self.boxes():
             strokes.box(x, y, wide, high, theme.surface1, dp(RADIUS_DP))
         strokes.lay()
@@ -68,7 +74,7 @@ class NumberRow(TapSpot, Drawn):
             strokes.words(glyph(one.icon), left, above, dp(ICON_DP), tint, anchor=(0, 0.5), font=ICON_FONT)
             after = left + dp(ICON_DP + 4)
             strokes.words(one.text, after, above, figures, theme.ink, anchor=(0, 0.5), font=theme.display)
-            strokes.words(one.name, middle, y + high * 0.22, size, theme.ink2)
+            strokes.words(one.name, middle, y + high * 0.22, size, theme.ink2, font=font)
         strokes.lay()
 
     def _at(self, x: float, y: float) -> Number | None:

@@ -18,7 +18,8 @@ ROUND, CUT, HOLLOW = "round", "cut", "hollow"
 SLOPE = math.sqrt(0.5)
 LINE, INSET, DIM = 1.0, 3.5, 0.38  # the second line of a primary: how thick, how far inside, how dark
 UNDRAWN = -1
-BUTTONS = ("button", "double")  # kinds that are round all the way where the world wishes it
+BUTTONS = ("button", "double", "rim")  # kinds that are round all the way where the world wishes it
+LINES = {"edge": 1.5, "ring": 2.5, "rim": 2.5}  # kinds that are a line alone: how thick
 SHADOW = 48
 
 
@@ -67,8 +68,9 @@ def _on_corner(kind: str, x: float, y: float, far: float, quarter: int, share: f
 def patch(corner: Corner, reach: int, kind: str, fill: str = "", edge: str = "") -> tuple[Any, int]:
     """A picture to be stretched in nine parts, and how wide its border is.
 
-    Kinds: "fill" and "button" (white, to be tinted), "edge" (the line alone), "double" (white, a darker line inside),
-    "both" (a filling and an edge in fixed colours).
+    Kinds: "fill" and "button" (white, to be tinted), "edge" (the line alone), "ring" (a thicker one, around what is
+    meant) and "rim" (the same around a button), "double" (white, a darker line inside), "both" (a filling and an edge
+    in fixed colours).
     """
     key = ("patch", corner, reach, kind, fill, edge, dp(1))
     made: tuple[Any, int] = keep(key, lambda: _patch(corner, reach, kind, fill, edge))
@@ -77,7 +79,7 @@ def patch(corner: Corner, reach: int, kind: str, fill: str = "", edge: str = "")
 
 def _patch(corner: Corner, reach: int, kind: str, fill: str, edge: str) -> tuple[Any, int]:
     line, inset = max(1.0, dp(LINE)), dp(INSET)
-    side = reach + (math.ceil(inset + line) if kind == "double" else math.ceil(1.5 * line)) + 2
+    side = reach + math.ceil(inset + line if kind == "double" else LINES.get(kind, 1.5) * line) + 2
     colours = [[round(255 * part) for part in get_color_from_hex(colour)] for colour in (fill, edge) if colour]
     rows = []
     for y in range(side + 1):
@@ -88,8 +90,8 @@ def _patch(corner: Corner, reach: int, kind: str, fill: str, edge: str) -> tuple
 
 
 def _pixel(kind: str, deep: float, line: float, inset: float, colours: Sequence[Sequence[int]]) -> bytes:
-    if kind == "edge":
-        return bytes((255, round(255 * (cover(deep) - cover(deep - 1.5 * line)))))
+    if kind in LINES:
+        return bytes((255, round(255 * (cover(deep) - cover(deep - LINES[kind] * line)))))
     if kind == "double":
         dark = DIM * (cover(deep - inset) - cover(deep - inset - line))
         return bytes((round(255 * (1 - dark)), round(255 * cover(deep))))
@@ -177,8 +179,9 @@ class CornerBox(BorderImage):
 
         corner = world_of(self._told[0]).corner
         width, height = self.size
-        spare = dp(INSET) + dp(LINE) + 3 if self._told[1] == "double" else 1.5 * dp(LINE) + 3
-        wished = min(width, height) / 2 if corner.pill and self._told[1] in BUTTONS else dp(corner.reach)
+        kind = self._told[1]
+        spare = 3 + (dp(INSET) + dp(LINE) if kind == "double" else LINES.get(kind, 1.5) * dp(LINE))
+        wished = min(width, height) / 2 if corner.pill and kind in BUTTONS else dp(corner.reach)
         reach = max(0, int(min(wished, width / 2 - spare, height / 2 - spare)))
         nothing = width < 1 or height < 1
         wanted = (corner, reach, nothing, *self._told[1:])

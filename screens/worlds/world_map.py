@@ -153,7 +153,7 @@ class WorldMap(TapSpot, Drawn):
 
     @property
     def _radius(self) -> float:
-        return float(dp(DISC if self.roomy else DISC - 2))
+        return float(dp(DISC if self.roomy else DISC - 1))
 
     @property
     def _shape(self) -> float:
@@ -229,8 +229,9 @@ class WorldMap(TapSpot, Drawn):
         if place.number:
             below.disc(left + radius, middle, radius, get_color_from_hex(BRASS))
             above.disc(left + radius, middle, radius - dp(1.3), get_color_from_hex(DEEP))
-            number = (place.number, left + radius, middle, radius * 1.3, get_color_from_hex(PAPER))
-            above.words(*number, bold=True)
+            size, ink = sp_scaled(1, SMALL_NAME), get_color_from_hex(PAPER)
+            font = fonts.condensed(place.number)
+            above.words(place.number, left + radius, middle, size, ink, bold=True, font=font)
             left += 2 * radius + dp(3)
         if place.detail and self.roomy:
             label = self._worth(place)

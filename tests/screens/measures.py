@@ -12,6 +12,7 @@ from screens.kit.counter import Counter
 from screens.kit.drawn import Drawn
 from screens.kit.numeral import Numeral
 from screens.kit.press import Press
+from screens.kit.strokes import Stroke
 from screens.kit.type import ICON_FONT, Icon
 from tools.touch import roots
 
@@ -45,12 +46,21 @@ def drawn() -> Iterator[tuple[Any, Any]]:
                     yield widget, words
 
 
-def _words_on(canvas: Any) -> Iterator[Any]:
+def _words_on(canvas: Any, kind: type = Words) -> Iterator[Any]:
     for part in canvas.children:
-        if isinstance(part, Words):
+        if isinstance(part, kind):
             yield part
         elif hasattr(part, "children"):
-            yield from _words_on(part)
+            yield from _words_on(part, kind)
+
+
+def sheets() -> Iterator[tuple[Any, Any]]:
+    """All words of drawings that are laid as one mesh, a sheet of them at a time."""
+    for root in roots():
+        for widget in in_sight(root):
+            for mesh in _words_on(widget.canvas, Stroke) if isinstance(widget, Drawn) else ():
+                if mesh.label is not None and mesh.label.options["font_name"] != ICON_FONT:
+                    yield widget, mesh
 
 
 def numerals() -> Iterator[Any]:
@@ -64,7 +74,8 @@ def numerals() -> Iterator[Any]:
 def too_small() -> set[str]:
     """Words in type below the least, as labels or in drawings."""
     written = ((label, label.font_size, label.text) for label in labels())
-    painted = ((widget, words.label.options["font_size"], words.label.text) for widget, words in drawn())
+    shown = (*drawn(), *sheets())
+    painted = ((widget, words.label.options["font_size"], words.label.text) for widget, words in shown)
     counted = ((one, one._label.options["font_size"], one.text) for one in numerals())
     return {
         f"{where(widget)} {size:.1f} {text[:30]!r}"

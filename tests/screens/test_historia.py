@@ -10,6 +10,7 @@ from companion.games.historia.cards.card_actions import Art
 from companion.games.historia.table.told import fact, read
 from companion.games.historia.turn.round_actions import EndRound
 from companion.insight.moments import AGE, WONDER
+from screens import fonts
 from screens.theme import theme
 from screens.worlds.moment import Moments
 from tests.screens.historia_table import (
@@ -178,7 +179,7 @@ def test_large_type_takes_fewer_columns(app, scale, narrow):
     assert find("CivPanel").narrow is narrow
     rows = find_all("NumberRow", within=find("CivPanel"))
     assert [len(row.numbers) for row in rows] == [2, 4]
-    assert [row.lettering() for row in rows] == [theme.label] * 2
+    assert [row.lettering() for row in rows] == [(theme.label, fonts.TEXT)] * 2
 
 
 def test_the_page_of_a_civilization_shows_where_it_stands_and_what_lies_ahead(app):

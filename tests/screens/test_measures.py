@@ -12,6 +12,7 @@ from companion.games import KEYS
 from screens.kit.buttons import QuietButton
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
+from screens.kit.strokes import Strokes
 from screens.samples import start_sample
 from tests.screens import harness
 from tests.screens.measures import cut, missed, too_small
@@ -72,11 +73,21 @@ class Scribble(Drawn):
         draw_text("Nordamerika", self.x, self.center_y, 11, (1, 1, 1, 1))
 
 
+class Meshed(Drawn):
+    """Words too small that are laid as one mesh."""
+
+    def draw(self) -> None:
+        strokes = Strokes()
+        strokes.words("16", self.center_x, self.center_y, 11, (1, 1, 1, 1))
+        strokes.lay()
+
+
 @pytest.mark.parametrize(
     ("widget", "measure"),
     [
         (lambda: Label(text="klein", font_size=12), too_small),
         (lambda: Scribble(size_hint=(None, None), size=(40, 40)), too_small),
+        (lambda: Meshed(size_hint=(None, None), size=(40, 40)), too_small),
         (lambda: Scribble(size_hint=(None, None), size=(40, 40)), cut),
         (lambda: Label(text="ein langer Satz", font_size=20, size_hint=(None, None), size=(60, 30)), cut),
         (lambda: QuietButton(text="x", size_hint=(None, None), size=(40, 40)), missed),

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from screens.kit.card import Card
+from screens.kit.chip import Chip
+from screens.kit.fields import SearchField, TextField
+from screens.kit.list_row import ListRow
+from screens.kit.rounded import SoftBox
+from screens.rooms.setup.layout import LayoutRow
+from screens.theme import theme
 from screens.worlds import CLASSES, settle, world
 from screens.worlds.corners import CUT, HOLLOW, ROUND, Corner, CornerBox, patch
 from screens.worlds.faces import BOASTS, CALM, RANKS, SULKS, bot_face, temper
@@ -65,6 +72,29 @@ def test_a_box_without_size_draws_nothing():
     assert list(box.border) == [0] * 4
     box.size = (120, 56)
     assert box.border[0] > 20
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_ring_follows_the_corners_of_what_it_surrounds(key):
+    corner = world(key).corner
+    for surface, line in (("fill", "ring"), ("button", "rim")):
+        filled, ring = (CornerBox(world=key, kind=kind, pos=(0, 0), size=(120, 60)) for kind in (surface, line))
+        assert ring._drawn[1] == pytest.approx(filled._drawn[1], abs=1)
+        assert ring._drawn[0] is corner
+
+
+@pytest.mark.parametrize("kind", [Card, Chip, ListRow, LayoutRow, SearchField, TextField])
+def test_what_stands_in_a_world_has_its_corners(show, kind):
+    theme.game = "clash_of_cultures"
+    made = show(kind(size_hint=(None, None), size=(200, 60)))
+    boxes = [part for widget in made.walk() for part in _parts(widget.canvas) if isinstance(part, SoftBox | CornerBox)]
+    assert boxes
+    assert {getattr(part, "world", "soft") for part in boxes} == {theme.game}
+
+
+def _parts(canvas):
+    for part in canvas.children:
+        yield from _parts(part) if hasattr(part, "children") else (part,)
 
 
 def test_the_same_patch_serves_all_boxes_of_a_kind():

@@ -130,7 +130,7 @@ class ClashAdvancesPanel(Panel):
         self._show_head(state, seat, free)
 
     def _name(self, advance: str) -> str:
-        """The printed name; long ones are broken where the language breaks them, so that they stay legible."""
+        """The printed name; long ones may be broken where the language breaks them, so that they stay legible."""
         broken = f".panel.tile.{advance}"
         known = self.desk.words.knows(f"{self.desk.game.key}{broken}")
         return self.say(broken) if known else self.term("advances", advance)

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.engine.adjust import tracked
 from companion.engine.asking import begin
 from companion.engine.data import items
-from companion.engine.message import SeatRef
+from companion.engine.message import Message, SeatRef
 from companion.engine.offers import against
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.bots.decisions import draws
@@ -186,13 +186,20 @@ class CivPanel(Panel):
 
     def _side(self, side: Side, text: str, icon: str, due: bool) -> Half:
         words = f".panel.side.{side.card}" + (".advanced" if side.advanced else "")
-        fault = self.desk.say(side.against) if due else ""
+        fault = self._briefly(side.against) if due else ""
         legal = due and side.against is None
         event, printed = triggered(self.desk.state, side.card), items(KEY, "action_cards")[side.card]
         effect = self.say(words)
         if event is not None:
             effect = self.say(".panel.with_event", effect=effect, event=changes(event))
         return Half(text, icon, partial(play, self.desk, side), legal, effect, fault, printed["tone"])
+
+    def _briefly(self, reason: Message | None) -> str:
+        """What speaks against a card in the few words it has room for; a tap tells all of it."""
+        if reason is None:
+            return ""
+        few = f".panel.briefly{reason.id}"
+        return self.say(few, **reason.args) if self.desk.words.knows(few) else self.desk.say(reason)
 
     def _show_row(self, civ: Civ) -> None:
         chips = [

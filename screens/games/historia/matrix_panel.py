@@ -25,9 +25,8 @@ from screens.kit.type import ICON_FONT, glyph
 from screens.playing.panel import Panel
 from screens.theme import theme
 
-# So many fields show where a civilization stands and what lies ahead of it.
+# So many columns and at least so many rows show where a civilization stands and what lies ahead of it.
 NEAR = (6, 5)
-BEHIND = 2
 
 
 class MatrixGrid(FieldGrid):
@@ -36,6 +35,10 @@ class MatrixGrid(FieldGrid):
     # Only the fields around the marker looked at, for a page that shows more than the matrix.
     near = BooleanProperty(False)
 
+    def on_size(self, _grid: object, _size: object) -> None:
+        """Another size has room for other fields."""
+        self._look_around()
+
     def show(self, desk: Desk, state: Historia, seat: int) -> None:
         """Draw the fields and the markers as they are now."""
         self._desk = desk
@@ -43,12 +46,20 @@ class MatrixGrid(FieldGrid):
         civ = state.players[seat]
         self.chosen = (civ.technology - 1, civ.military - 1)
         self.peek = lambda column, row: tell_field(desk, column + 1, row + 1)
-        if self.near:
-            first, lowest = (
-                max(0, min(level - 1 - BEHIND, TOP_LEVEL - many))
-                for level, many in zip((civ.technology, civ.military), NEAR, strict=True)
-            )
-            self.part = (first, lowest, *NEAR)
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """Show the fields around the marker, as many rows as the height has room for."""
+        if not self.near or self.chosen is None:
+            return
+        columns, least = NEAR
+        side = max(1.0, (self.width - self._margin()) / columns)
+        many = columns, max(least, min(TOP_LEVEL, int((self.height - self._margin()) / side)))
+        first, lowest = (
+            max(0, min(place - (there - 1) // 2, TOP_LEVEL - there))
+            for place, there in zip(self.chosen, many, strict=True)
+        )
+        self.part = (first, lowest, *many)
 
     def _draw_titles(self, strokes: Strokes, x: float, y: float, right: float, top: float) -> None:
         """The words of the axes; beside a few fields there is room for their signs only."""

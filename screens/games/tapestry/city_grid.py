@@ -11,18 +11,19 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
+from screens import fonts
 from screens.kit.drawn import Drawn
 from screens.kit.press import wandered
 from screens.kit.strokes import Strokes
 from screens.kit.tabs import SWIPING
 from screens.kit.type import ICON_FONT, glyph, text_extent
-from screens.theme import theme
+from screens.theme import sp_scaled, theme
 
 SIZE = 9
 SIDE = 3
 MARGIN = 0.75  # cells around the grid, where shapes stick out and finished lines are marked
 LIFT_DP = 56
-SMALLEST_NAME = 0.75  # of a label
+LEAST_NAME = 14  # sp: a smaller name is read by nobody
 
 Cell = tuple[int, int]
 
@@ -124,12 +125,14 @@ class CityGrid(Drawn):
         """Icon and name in the widest part of a piece; a name that would be too small is left out."""
         x, y, width = self._widest(piece.cells)
         ink, wanted = theme.ground, theme.secondary
-        size = min(wanted, wanted * (width - dp(8)) / text_extent(piece.name, True, wanted)[0]) if piece.name else 0
-        if size < theme.label * SMALLEST_NAME:
+        font = fonts.condensed(piece.name)
+        widest = text_extent(piece.name, True, wanted, font)[0] if piece.name else 0
+        size = min(wanted, wanted * (width - dp(8)) / widest) if widest else 0
+        if size < sp_scaled(min(1.0, theme.scale), LEAST_NAME):
             strokes.words(glyph(piece.icon), x, y, self.unit * 0.62, ink, font=ICON_FONT)
             return
         strokes.words(glyph(piece.icon), x, y + size * 0.75, self.unit * 0.6, ink, font=ICON_FONT)
-        strokes.words(piece.name, x, y - self.unit * 0.42, size, ink, bold=True)
+        strokes.words(piece.name, x, y - self.unit * 0.42, size, ink, bold=True, font=font)
 
     def _widest(self, cells: frozenset[Cell]) -> tuple[float, float, float]:
         """Centre and width of the rows with the most cells."""

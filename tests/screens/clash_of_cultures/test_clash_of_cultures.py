@@ -32,6 +32,15 @@ def test_an_advance_takes_one_tap_on_the_board_and_two_from_anywhere_else(app, d
     assert "navigation" in desk.state.players[0].advances
 
 
+def test_the_name_of_an_advance_is_broken_only_where_its_tile_is_narrow(app, desk):
+    page(app, "advances")
+    assert "Bewäs- serung" in shown_texts()
+    harness.resize(916, 412)
+    page(app, "advances")
+    pump(4)
+    assert "Bewässerung" in shown_texts()
+
+
 def test_a_first_production_takes_three_taps_the_next_one(app, desk, finger):
     give(desk, food=1)
     finger.tap("MoveTile", "Ertrag")

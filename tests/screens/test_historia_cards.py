@@ -1,0 +1,46 @@
+"""What the page of a civilization has room for: cards with their words whole, and the fields around the marker."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.metrics import dp
+
+from companion.engine.adjust import Adjust
+from screens.kit.type import first_lines
+from screens.theme import theme
+from screens.worlds.card_stacks import MOST_LINES, TILE_DP
+from tests.lint.catalogues import LANGUAGES, catalogue_files, entries
+from tests.screens import harness
+from tests.screens.historia_table import half, page, seats, started
+from tools.touch import find, pump
+
+ON_CARDS = ("historia.panel.side.", "historia.panel.briefly.")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_a_card_does_or_what_is_against_it_is_read_whole_on_it(lang):
+    told = [one for file in catalogue_files(lang) for one in entries(file) if one.id.startswith(ON_CARDS)]
+    assert {one.id.split(".")[2] for one in told} == {"side", "briefly"}
+    shown = [form.format(level=14, n=3, there=1) for one in told for form in one.forms]
+    room = dp(TILE_DP - 16)
+    cut = [text for text in shown if first_lines(text, False, theme.label, room, MOST_LINES) != text]
+    assert cut == []
+
+
+def test_a_card_that_cannot_be_played_says_why_in_a_few_words(app):
+    desk = started(app, seats())
+    desk.do(Adjust(path="players.0.technology", value=1))
+    desk.do(Adjust(path="players.0.military", value=9))
+    page(app, "civ")
+    assert half("Militär").fault == "wohl kein Feld in der Matrix"
+
+
+def test_the_fields_around_a_marker_fill_their_frame_also_on_a_phone_on_its_side(app):
+    harness.resize(916, 412)
+    started(app, seats())
+    pump(3)
+    chart = find("MatrixGrid", within=find("CivPanel"))
+    _, _, side = chart.frame()
+    _, _, columns, rows = chart.shown()
+    assert chart.height - chart._margin() - rows * side < side
+    assert columns * side == pytest.approx(chart.width - chart._margin())
