@@ -79,10 +79,12 @@ class ClashCardsPanel(Panel):
         """What was laid out, then what is almost met."""
         worth = self.desk.words.number(OBJECTIVE)
         rows = [self._row("objectives", one.objective, "trophy", "accent", worth) for one in player.triumphs]
-        missed = [
-            self._row("objectives", one.objective, "trophy-outline", trailing=self.desk.say(one.words)) for one in near
-        ]
-        return rows + missed
+        return rows + [self._missed(one) for one in near]
+
+    def _missed(self, near: NearMiss) -> Look:
+        """What is almost met; a sentence at the end of the row would leave its name no room."""
+        row = self._row("objectives", near.objective, "trophy-outline")
+        return {**row, "detail": "\n".join((row["detail"], self.desk.say(near.words)))}
 
     def _leaders(self, player: Player) -> list[Look]:
         """Who leads with each ability to use, who waits, who fell."""

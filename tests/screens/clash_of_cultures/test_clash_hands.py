@@ -20,7 +20,7 @@ def test_a_hand_is_told_behind_the_curtain(app, desk, finger):
 
 def test_near_misses_stand_among_the_triumphs(app, desk):
     page(app, "cards")
-    assert any("Es fehlt noch 1" in row.trailing for row in find_all("ListRow"))
+    assert any(row.detail.partition("\n")[2].startswith("Es fehlt noch 1") for row in find_all("ListRow"))
 
 
 def test_groups_are_tapped_from_place_to_place(app, desk, finger):
