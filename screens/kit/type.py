@@ -113,6 +113,12 @@ def closed(text: str, bold: bool, size: float, width: float) -> str:
     return whole if whole and text_extent(whole, bold, size)[0] <= width else text
 
 
+def tight(text: str, bold: bool, size: float, width: float) -> str:
+    """The face of running text, or the narrow one where a word would be wider than the line."""
+    fits = width <= 1 or all(text_extent(word, bold, size)[0] <= width for word in text.split())
+    return FONT if fits else fonts.condensed(text)
+
+
 def lines_height(text: str, bold: bool, size: float, width: float) -> float:
     """How high a text becomes when it is broken into lines of this width."""
     return len(broken(text, bold, size, width)) * text_extent("Ag", bold, size)[1]

@@ -26,6 +26,7 @@ from screens.kit.tabs import Tabs
 from screens.kit.type import Secondary
 from screens.playing.gauges import counter_looks
 from screens.playing.tracked import TrackedCounter
+from screens.theme import theme
 from screens.words import tr
 
 
@@ -159,7 +160,7 @@ class Panel(Watching, Scroll):
         """A heading with its things below, made by the first showing and used again: one for each set of values.
 
         `empty` stands there where there are none; `action` beside the heading does `act`. Columns are at least so many
-        dp wide. Cards of moves of the kinds `lands` come to lie here.
+        dp wide, more under larger type. Cards of moves of the kinds `lands` come to lie here.
         """
         if name not in self._sections:
             made = self._sections[name] = SectionHeader(), Secondary(padding=(dp(4), 0)), box()
@@ -170,7 +171,7 @@ class Panel(Watching, Scroll):
                 motion.row(made[0] if title else made[-1], *lands)
         header, note, things = self._sections[name]
         if box is Columns:
-            things.least, things.most = dp(least), most
+            things.least, things.most = dp(least) * max(1.0, theme.scale), most
         header.text, header.action, header.does = title, action, act
         note.text = "" if contents else empty
         return fill(things, make, contents)

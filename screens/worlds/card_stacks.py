@@ -100,7 +100,7 @@ class CardStacks(BoxLayout):
         """As many columns as the letters leave room for."""
         count = max(2, int((self.width + dp(GAP_DP)) / (dp(TILE_DP) * max(1.0, theme.scale) + dp(GAP_DP))))
         shape = (count, *(len(tile.children) for tile in self._tiles[: self._used]))
-        if self._used and shape != self._shape:
+        if shape != self._shape and (self._used or self._shape):
             self._shape = shape
             self._arrange(count, self._used)
 

@@ -6,13 +6,14 @@ import pytest
 from kivy.metrics import dp
 
 from companion.engine.adjust import Adjust
+from companion.games.historia.table.setup_actions import PlaceStart
 from screens.kit.type import first_lines
 from screens.theme import theme
 from screens.worlds.card_stacks import MOST_LINES, TILE_DP
 from tests.lint.catalogues import LANGUAGES, catalogue_files, entries
 from tests.screens import harness
-from tests.screens.historia_table import half, page, seats, started
-from tools.touch import find, pump
+from tests.screens.historia_table import half, page, seats, sit_down, started
+from tools.touch import find, find_all, pump
 
 ON_CARDS = ("historia.panel.side.", "historia.panel.briefly.")
 
@@ -35,8 +36,18 @@ def test_a_card_that_cannot_be_played_says_why_in_a_few_words(app):
     assert half("Militär").fault == "wohl kein Feld in der Matrix"
 
 
-def test_the_fields_around_a_marker_fill_their_frame_also_on_a_phone_on_its_side(app):
+def test_a_phone_on_its_side_shows_the_cards_without_scrolling(app):
     harness.resize(916, 412)
+    started(app, seats())
+    page(app, "civ")
+    scroll = find("CivPanel")
+    first = find("CardHalf")
+    assert first.to_window(0, first.y)[1] >= scroll.to_window(0, scroll.y)[1]
+
+
+@pytest.mark.parametrize("glass", [(412, 916), (1280, 800)])
+def test_the_fields_around_a_marker_fill_their_frame(app, glass):
+    harness.resize(*glass)
     started(app, seats())
     pump(3)
     chart = find("MatrixGrid", within=find("CivPanel"))
@@ -44,3 +55,13 @@ def test_the_fields_around_a_marker_fill_their_frame_also_on_a_phone_on_its_side
     _, _, columns, rows = chart.shown()
     assert chart.height - chart._margin() - rows * side < side
     assert columns * side == pytest.approx(chart.width - chart._margin())
+
+
+def test_no_region_to_start_in_is_left_once_everybody_has_one(app):
+    desk = sit_down(app, seats())
+    page(app, "civ")
+    assert find_all("CardHalf")
+    for seat, region in zip(desk.state.humans, ("central_america", "north_america"), strict=True):
+        desk.do(PlaceStart(seat, region))
+    pump(3)
+    assert not find_all("CardHalf")

@@ -8,6 +8,7 @@ from kivy.factory import Factory
 from kivy.graphics import Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.lang import Builder
 
+from screens import fonts
 from screens.kit import MODULES
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, RowList
@@ -214,3 +215,13 @@ def test_words_and_icon_of_a_button_stand_in_its_middle(show, text):
     mark, label = button.ids.mark, button.ids.label
     right = label.right if text else mark.right
     assert (mark.x + right) / 2 == pytest.approx(button.center_x, abs=2)
+
+
+def test_a_long_word_in_a_row_takes_the_narrow_face_before_smaller_type(show):
+    row = show(Factory.ListRow(title="Spielerreihenfolge", icon="hammer", size_hint_x=None, width=190))
+    title = find("Fit", "Spielerreihenfolge", within=row)
+    assert title.font_name == fonts.CONDENSED
+    assert title.font_size >= theme.label
+    row.width = 300
+    pump(3)
+    assert title.font_name == fonts.TEXT

@@ -54,6 +54,8 @@ class CivPanel(Panel):
 
     # Not wide enough, for the text size, for the counter and the levels or all four stocks in one row.
     narrow = BooleanProperty(False)
+    # A phone on its side: the counter and the levels share one row.
+    beside = BooleanProperty(False)
     government = StringProperty("")
     gift = StringProperty("")
     around = StringProperty("")

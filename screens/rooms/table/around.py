@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
+from companion.engine.game import kind_of
 from screens.after_frame import AfterFrame
 from screens.asking.decision import decisions
 from screens.people import is_solo
@@ -79,7 +80,8 @@ class ShowsAround(TableFrame):
         # Where the primary button opens the moves, the quiet one corrects.
         usual = tr.say("app.dock.moves" if leads_on else "app.dock.correct")
         dock.quiet_text = desk.say(phase.other) if other else usual
-        dock.quiet_icon = "gesture-tap" if leads_on or other else "pencil"
+        usual_icon = "gesture-tap" if leads_on else "pencil"
+        dock.quiet_icon = usual_icon if phase.other_action is None else kind_of(phase.other_action).icon
         dock.icon = ""
         if desk.session.derived(desk.game.finished):
             dock.text, dock.icon = tr.say("app.to_final_score"), "trophy-outline"
