@@ -25,7 +25,7 @@ from screens.kit.type import ICON_FONT, glyph
 from screens.playing.panel import Panel
 from screens.theme import theme
 
-# So many columns and at least so many rows show where a civilization stands and what lies ahead of it.
+# At least so many columns and rows show where a civilization stands and what lies ahead of it.
 NEAR = (6, 5)
 
 
@@ -49,12 +49,12 @@ class MatrixGrid(FieldGrid):
         self._look_around()
 
     def _look_around(self) -> None:
-        """Show the fields around the marker, as many rows as the height has room for."""
+        """Show the fields around the marker, as many as there is room for."""
         if not self.near or self.chosen is None:
             return
-        columns, least = NEAR
-        side = max(1.0, (self.width - self._margin()) / columns)
-        many = columns, max(least, min(TOP_LEVEL, int((self.height - self._margin()) / side)))
+        room = self.width - self._margin(), self.height - self._margin()
+        side = max(1.0, min(there / least for there, least in zip(room, NEAR, strict=True)))
+        many = [max(least, min(TOP_LEVEL, int(there / side))) for there, least in zip(room, NEAR, strict=True)]
         first, lowest = (
             max(0, min(place - (there - 1) // 2, TOP_LEVEL - there))
             for place, there in zip(self.chosen, many, strict=True)

@@ -270,13 +270,14 @@ class TableView(HoldsNumbers, ShowsAround):
             self.desk.told_after = None
 
     def _at_once(self, action: Action[Any], chance: tuple[Roll, ...]) -> bool:
-        """Whether nothing of a compound move must be seen before it is done: its trace tells all or nothing is open."""
+        """Whether nothing of a compound move must be seen first: its trace tells all of it, or there is nothing."""
         try:
             result = self.desk.session.preview(action, chance=chance)
         except RuleViolation:
             return False
         told = len(result.steps) <= 1 and not result.chance and not any(step.todo for step in result.steps)
-        return (type(action).brief and told) or action.at_once(self.desk.state, result.state)
+        enough = type(action).brief or not result.steps
+        return (enough and told) or action.at_once(self.desk.state, result.state)
 
     def explain(self) -> None:
         """What the page in sight is for."""
