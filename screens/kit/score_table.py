@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -15,8 +15,9 @@ from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.scroll import Scroll
+from screens.kit.seat import SeatInfo
 from screens.kit.slices import Slices
-from screens.kit.type import Fit
+from screens.kit.type import LEAST_SP, Fit, fitting_size, text_extent
 from screens.theme import theme
 from screens.words import tr
 
@@ -32,6 +33,8 @@ class ScoreLine:
 
 
 TOTAL = "total"
+# What a column leaves free beside a name, in dp, and how high a line is, in letters.
+EDGE, LINE = 5, 1.3
 
 
 class ScoreHead(BoxLayout):
@@ -39,6 +42,8 @@ class ScoreHead(BoxLayout):
 
     seat = ObjectProperty(None)
     rank = NumericProperty(0)
+    # How large all names are.
+    letters = NumericProperty(0)
 
 
 class ScoreCell(Press, Fit):
@@ -86,19 +91,30 @@ class ScoreTable(Scroll):
         """The least room for the words of a line."""
         return float(dp(128)) * max(1.0, scale * 0.9)
 
-    def column_width(self, width: float, scale: float, seats: int) -> float:
-        """The room of one seat: what the words leave, but enough for 123½ and not more than looks good."""
+    def column_width(self, width: float, scale: float, seats: Sequence[SeatInfo]) -> float:
+        """The room of one seat: what the words leave, but enough for 123½ and its name, not more than looks good."""
         least, most = dp(52) * max(1.0, scale), dp(120)
-        free = (width - self.label_width(scale) - dp(20)) / max(1, seats)
-        return float(min(most, max(least, free)))
+        named = max((text_extent(seat.name, True, sp(LEAST_SP))[0] for seat in seats), default=0) + dp(2 * EDGE)
+        free = (width - self.label_width(scale) - dp(20)) / max(1, len(seats))
+        return float(min(most, max(least, named, free)))
+
+    @property
+    def _name_size(self) -> float:
+        """The type of all names: what the longest of them has room for."""
+        room = self.column_width(self.width, theme.scale, self.seats) - dp(2 * EDGE)
+        wanted = theme.secondary
+        sizes = (fitting_size(seat.name, True, wanted, room, wanted * LINE) for seat in self.seats)
+        return max(min(sizes, default=wanted), min(wanted, sp(LEAST_SP)))
 
     @property
     def _cells_width(self) -> float:
-        return self.column_width(self.width, theme.scale, len(self.seats)) * len(self.seats)
+        return self.column_width(self.width, theme.scale, self.seats) * len(self.seats)
 
     def _measure(self, *_args: object) -> None:
         for row in self.ids.rows.children:
             row.cells_width = self._cells_width
+            for head in row.ids.cells.children if row.head else ():
+                head.letters = self._name_size
 
     def _show(self, _dt: float) -> None:
         self._building.begin(self._rows())
@@ -127,7 +143,9 @@ class ScoreTable(Scroll):
     def _show_heads(self, row: ScoreRow) -> ScoreRow:
         row.head = True
         ranks = [*self.ranks, *[0] * len(self.seats)]
-        heads = [{"seat": seat, "rank": rank} for seat, rank in zip(self.seats, ranks, strict=False)]
+        letters = self._name_size
+        seated = zip(self.seats, ranks, strict=False)
+        heads = [{"seat": seat, "rank": rank, "letters": letters} for seat, rank in seated]
         fill(row.ids.cells, ScoreHead, heads)
         return row
 

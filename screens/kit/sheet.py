@@ -25,8 +25,9 @@ P = ParamSpec("P")
 
 TALLEST_SHARE = 0.88
 BAND_DP = 10
-# Below this height a pinned button would leave no room for what it is about.
+# Below this height a button pinned under it would leave no room for what it is about; beside it, it is so wide.
 LEAST_TO_PIN = 400
+FOOT_DP, FOOT_SHARE = 200, 0.36
 
 # The sheet that was closed last, and in which frame; held weakly, since a sheet holds a whole table.
 _closed: dict[str, Any] = {"sheet": lambda: None, "frame": -1}
@@ -51,6 +52,8 @@ class Sheet(ModalView):
     colour = StringProperty("")
     # The panel is at least so high, as long as there is room.
     floor = NumericProperty(0)
+    # What is pinned stands beside the rest instead of below it.
+    beside = BooleanProperty(False)
     rise = NumericProperty(0)
     # What brings it back after a restart: its kind and what it is about, as JSON values; None where a tap does.
     brings_back: Callable[[], dict[str, Any]] | None = None
@@ -77,9 +80,15 @@ class Sheet(ModalView):
         widget = widget.__self__  # an id of kv is a weak name, and on its way here nobody else may hold the widget
         if widget.parent is not None:
             widget.parent.remove_widget(widget)
-        roomy = Window.height >= dp(LEAST_TO_PIN) * max(1.0, theme.scale)
-        place = self.ids.foot if roomy else self.ids.content
-        place.add_widget(widget)
+        self.ids.foot.add_widget(widget)
+
+    def stands_beside(self, height: float, low: bool, scale: float) -> bool:
+        """Whether what is pinned stands beside the rest: on a phone on its side, with no room to spare below."""
+        return low and height < dp(LEAST_TO_PIN) * max(1.0, scale)
+
+    def foot_width(self, width: float, scale: float) -> float:
+        """How wide it is there."""
+        return float(min(dp(FOOT_DP) * max(1.0, scale), width * FOOT_SHARE))
 
     def offer(self, text: str, icon: str, act: Callable[P, object], *args: P.args, **named: P.kwargs) -> None:
         """A quiet button that takes the sheet away and does this."""

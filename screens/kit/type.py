@@ -25,6 +25,8 @@ TAG = re.compile(r"\[/?[^\]]+\]")
 UNKNOWN_ICON = "help-circle-outline"
 SMALLEST_SHARE = 0.4
 READABLE_SHARE = 0.85
+# The least type in which names and heads are read at a table, where larger text has no room for them.
+LEAST_SP = 14
 NEARLY = 1.08
 ELLIPSIS = "…"
 PATH = "/"

@@ -18,6 +18,7 @@ INK = "#1d1208"
 BAND, MARK = 30.0, 104.0
 ROOMY = 300.0  # a lower banner has room for words only
 DROP, THREADS, ROD = 22.0, 14.0, 22.0
+HEM, EDGE = 46.0, 18.0
 
 
 def banner(world: World, colour: str, width: float, height: float) -> Any:
@@ -29,9 +30,12 @@ def banner(world: World, colour: str, width: float, height: float) -> Any:
     )
 
 
-def mark_height(height: float) -> float:
-    """How much of a banner its band and mark take from above."""
-    return BAND + mark_side(height) + ROD
+def around_words(world: World, height: float) -> tuple[float, float]:
+    """How much of a banner lies above its words, and how much below them."""
+    side = mark_side(height)
+    if isinstance(world, Tapestry):
+        return BAND + side + ROD, HEM
+    return BAND + (side + ROD if side else EDGE), EDGE
 
 
 def mark_side(height: float) -> float:

@@ -27,6 +27,7 @@ from screens.words import tr
 FIRST_LINES = 12
 # Rows join the list by so many: each time it works out anew where all of them stand.
 ROWS_AT_ONCE = 200
+NO_BREAK = "\u00a0"
 
 
 class LogView(Keeps, View):
@@ -147,8 +148,10 @@ class LogView(Keeps, View):
             state = session.state_at(self.moment)
             phase, totals = desk.game.phase(state), desk.game.score(state).totals
         self.phase_then = desk.say(phase.title)
+        # Points stay in the line of the name they belong to.
         self.score_then = "   ".join(
-            f"{name} {desk.words.number(total)}" for name, total in zip(desk.session.opening.names, totals, strict=True)
+            f"{name}{NO_BREAK}{desk.words.number(total)}"
+            for name, total in zip(desk.session.opening.names, totals, strict=True)
         )
 
     def jump(self) -> None:

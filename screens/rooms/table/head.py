@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,12 +14,15 @@ from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.motion import Move, motion
 from screens.kit.press import Press
+from screens.kit.type import LEAST_SP, first_lines, fitting_size, text_extent
 from screens.theme import theme
 from screens.worlds import world
 
 EMBLEM_SHADE = 0.24
 MOST_PIPS = 12
 FLOOD_SECONDS = 0.18
+# What stands between the parts of a line.
+PARTED = " · "
 
 
 class SeatFlood(BoxLayout):
@@ -115,6 +118,16 @@ class HeadWords(Press, BoxLayout):
     # There is more to say than a line of plain type holds.
     tight = BooleanProperty(False)
     ink = ColorProperty((1, 1, 1, 1))
+
+    def said(self, detail: str, wanted: float, width: float, height: float, font: str) -> str:
+        """As much of where the game is as has room in type that is read: what is nearest to now stands last."""
+        parts, least = detail.split(PARTED), min(wanted, sp(LEAST_SP))
+        for first in range(len(parts)):
+            rest = PARTED.join(parts[first:])
+            if min(width, height) <= 1 or fitting_size(rest, False, wanted, width, height, font) >= least:
+                return rest
+        lines = max(1, int(height // text_extent("Ag", False, least)[1]))
+        return first_lines(parts[-1], False, least, width, lines, font)
 
 
 class TableHead(BoxLayout):
