@@ -17,7 +17,7 @@ from screens.kit.press import Press
 from screens.kit.scroll import Scroll
 from screens.kit.seat import SeatInfo
 from screens.kit.slices import Slices
-from screens.kit.type import LEAST_SP, Fit, fitting_size, text_extent
+from screens.kit.type import LEAST_SP, Fit, fitting_size, last_size, text_extent
 from screens.theme import theme
 from screens.words import tr
 
@@ -104,7 +104,7 @@ class ScoreTable(Scroll):
         room = self.column_width(self.width, theme.scale, self.seats) - dp(2 * EDGE)
         wanted = theme.secondary
         sizes = (fitting_size(seat.name, True, wanted, room, wanted * LINE) for seat in self.seats)
-        return max(min(sizes, default=wanted), min(wanted, sp(LEAST_SP)))
+        return max(min(sizes, default=wanted), last_size(wanted))
 
     @property
     def _cells_width(self) -> float:

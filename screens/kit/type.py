@@ -10,6 +10,7 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 from kivy.graphics import Color, Rectangle
+from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
@@ -131,9 +132,14 @@ def least_size(wanted: float) -> float:
     return max(wanted * READABLE_SHARE, min(wanted, float(theme.label)))
 
 
+def last_size(wanted: float) -> float:
+    """How small large type may become before words are left out: as small as the least at the usual text size."""
+    return min(least_size(wanted), float(sp(LEAST_SP)))
+
+
 def readable(text: str, bold: bool, wanted: float, width: float, height: float, font: str = FONT) -> str:
     """A text, or as many words of it as a box holds before its type would become too small to read at a table."""
-    least = least_size(wanted)
+    least = last_size(wanted)
     if width <= 1 or height <= 1 or fitting_size(text, bold, wanted, width, height, font) >= least:
         return text
     return first_lines(text, bold, least, width, max(1, int(height // text_extent("Ag", bold, least)[1])), font)
@@ -269,7 +275,7 @@ class Name(Fit):
 
     def _fit(self, *_args: object) -> None:
         wanted = self.wanted or theme.body
-        least = least_size(wanted)
+        least = last_size(wanted)
         if self.width > 1:
             self.text = cut_to(self.name, self.bold, least, self.width, self.font_name)
         super()._fit()

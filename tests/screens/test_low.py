@@ -16,7 +16,7 @@ from screens.kit.step_player import StepPlayer
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
 from screens.kit.type import READABLE_SHARE, Body
-from screens.rooms.score.reveal import PlaceCard
+from screens.rooms.score.places import PlaceCard
 from screens.rooms.table.strip import Strip
 from screens.samples import start_sample
 from screens.theme import theme

@@ -9,15 +9,20 @@ import pytest
 from companion.games import KEYS
 from companion.language import LANGUAGES
 from screens.asking.decision import DecisionSheet, open_decision
+from screens.kit.explain_list import Reason
 from screens.kit.score_table import ScoreHead, ScoreTable
 from screens.kit.seat import SeatInfo
+from screens.kit.step_player import StepPlayer
 from screens.kit.type import ELLIPSIS
-from screens.rooms.score.reveal import PlaceCard, WinnerBanner
+from screens.rooms.home.cards import greeting_of
+from screens.rooms.home.postcard import LETTERS, Greeting, letters_of
+from screens.rooms.score.places import PlaceCard
+from screens.rooms.score.winner import WinnerBanner
 from screens.rooms.table.head import HeadWords
 from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import harness
-from tests.screens.measures import LEAST_TYPE, drawn
+from tests.screens.measures import LEAST_TARGET, LEAST_TYPE, drawn
 from tools.touch import find, find_all, pump
 
 # Where there is least room: an upright phone and one on its side, each with the text size in percent.
@@ -101,8 +106,8 @@ def test_a_decision_can_be_put_off_without_looking_for_it(app: Any, width: int, 
     pump(2)
 
 
-def winner_words(app: Any, text: int) -> tuple[dict[str, float], set[str]]:
-    """The winner's banner and the places when all is told: words and their size, and the names of the places."""
+def small_lines(app: Any, text: int) -> dict[str, float]:
+    """The names of the places and the small words of the banner when all is told, each with the size of its type."""
     place(app, 412, 916, text)
     desk = sit_down(app, "clash_of_cultures")
     view = app.stage.show("score", desk=desk)
@@ -113,22 +118,74 @@ def winner_words(app: Any, text: int) -> tuple[dict[str, float], set[str]]:
     while not reveal.done:
         reveal.tap()
     pump(4)
+    names, banner = {seat.name for seat in view.evening.seats()}, find(WinnerBanner)
+    wanted = {PlaceCard: names, WinnerBanner: {banner.between, banner.below}}
     sizes = {
         words.label.text: words.label.options["font_size"]
         for widget, words in drawn()
-        if isinstance(widget, PlaceCard | WinnerBanner)
+        if words.label.text in wanted.get(type(widget), ())
     }
-    small = {find(WinnerBanner).between, find(WinnerBanner).below, *(seat.name for seat in view.evening.seats())}
     reveal.dismiss(animation=False)
     app.stage.back()
     app.stage.back()
     pump(2)
-    return sizes, small
+    assert set(sizes) == names | {banner.between, banner.below}
+    return sizes
 
 
 def test_the_small_lines_of_the_reveal_grow_with_the_text(app: Any) -> None:
-    usual, _ = winner_words(app, 100)
-    large, small = winner_words(app, LARGE)
-    assert small <= set(large)
-    for words in small:
-        assert large[words] >= usual[words] * 1.25, words
+    usual, large = small_lines(app, 100), small_lines(app, LARGE)
+    for words, size in large.items():
+        assert size >= usual[words] * 1.25, words
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [*LITTLE, (916, 412, 100)])
+def test_home_says_everything_whole_and_a_thumb_hits_every_book(app: Any, width: int, height: int, text: int) -> None:
+    place(app, width, height, text)
+    pump(4)
+    told = [words.label.text for _, words in drawn()]
+    assert not [text for text in told if ELLIPSIS in text]
+    assert min(book.width for book in find_all("Spine")) >= LEAST_TARGET
+    assert find("Row").height >= LEAST_TARGET
+
+
+@pytest.mark.parametrize("card", [greeting_of(None), Greeting("historia", "Letzter\nAbend", "Wilma gewinnt", "Historia",
+    "vor Otto 117 und Ada 94", "18.", "Nov", "grey", "141")], ids=["welcome", "winner"])
+def test_the_postcard_is_read_however_small_it_is(window: Any, card: Greeting) -> None:
+    assert letters_of(card, 1.0) == LETTERS
+    small = 0.73
+    assert letters_of(card, small) * small >= LEAST_TYPE - 0.5
+    theme.scale = LARGE / 100
+    assert letters_of(card, small) * small > LEAST_TYPE
+
+
+def test_the_answer_to_why_is_in_sight(show: Any) -> None:
+    theme.scale = 1.3
+    harness.resize(640, 360)
+    reasons = [Reason("Nordafrika", "allein dort", True), Reason("Mittelamerika", "gemeinsam mit Wilma")]
+    title = "Ada erhält 3 SP für Nordafrika und Südliches Afrika."
+    player = show(StepPlayer(title=title, intro="Wer allein ist, erhält die SP.", reasons=reasons, total=31))
+    player.explained = True
+    pump(6)
+    window = player.ids.scroll
+    first = find("ReasonRow", within=player)
+    assert first.to_window(0, first.y)[1] >= window.to_window(0, window.y)[1]
+    assert first.to_window(0, first.top)[1] <= window.to_window(0, window.top)[1]
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [*LITTLE, (640, 360, 160)])
+def test_printed_values_can_be_seen_beside_what_is_done_with_them(app: Any, width: int, height: int, text: int) -> None:
+    place(app, width, height, text)
+    view = app.stage.show("calibration", game="historia")
+    pump(4)
+    rows = view.ids.rows
+    assert rows.height >= 64
+    assert all(button.y >= 0 and button.top <= find("TopBar").y for button in find_all("FootButton"))
+
+
+@pytest.mark.parametrize(("width", "height", "text"), LITTLE)
+def test_a_long_entry_of_the_log_is_told_to_its_end(app: Any, width: int, height: int, text: int) -> None:
+    place(app, width, height, text)
+    app.stage.show("log", desk=sit_down(app, "age_of_mythology"))
+    pump(8)
+    assert not [label.text for label in find_all("Fit", within=find("RowList")) if ELLIPSIS in label.text]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.insight.statistics import Record
@@ -27,6 +27,7 @@ class StatTile(Card):
     label = StringProperty("")
     value = StringProperty("")
     note = StringProperty("")
+    label_lines = NumericProperty(1)
 
 
 class StatLine(BoxLayout):

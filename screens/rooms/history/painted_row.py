@@ -15,7 +15,7 @@ from screens.kit.kv import load_kv
 from screens.kit.list_row import PLAIN, RowList
 from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
-from screens.kit.type import ICON_FONT, cut_to, fitting_size, glyph, text_extent
+from screens.kit.type import ICON_FONT, cut_to, fitting_size, glyph, last_size, text_extent
 from screens.theme import theme
 
 TRAILING_SHARE = 0.42
@@ -91,7 +91,7 @@ class PaintedRow(RecycleDataViewBehavior, Press, Drawn):
         """The figure at the right; gives where the words must end."""
         if self.trailing:
             room = self.width * TRAILING_SHARE
-            size = max(theme.secondary, fitting_size(self.trailing, True, theme.body, room, theme.body * 1.4))
+            size = max(last_size(theme.body), fitting_size(self.trailing, True, theme.body, room, theme.body * 1.4))
             shown = cut_to(self.trailing, True, size, room)
             draw_text(shown, right, self.center_y, size, theme.ink, bold=True, anchor=(1, 0.5))
             right -= text_extent(shown, True, size)[0] + dp(10)
@@ -104,7 +104,7 @@ class PaintedRow(RecycleDataViewBehavior, Press, Drawn):
             return
         bold = bold or (self.selected and wanted == theme.body)
         room = max(dp(40), right - left)
-        size = max(theme.label, fitting_size(text, bold, wanted, room, wanted * 1.4))
+        size = max(last_size(wanted), fitting_size(text, bold, wanted, room, wanted * 1.4))
         draw_text(cut_to(text, bold, size, room), left, y, size, colour, bold=bold, anchor=(0, 0.5))
 
 

@@ -11,7 +11,7 @@ from kivy.properties import StringProperty
 from screens import fonts
 from screens.kit.canvas_text import draw_text
 from screens.kit.rounded import SoftBox
-from screens.kit.type import ICON_FONT, broken, cut_to, fitting_size, glyph, text_extent
+from screens.kit.type import ICON_FONT, broken, fitting_size, glyph, last_size, text_extent
 from screens.rooms.home.painted import Painted
 from screens.theme import sp_scaled, theme
 from screens.worlds import world
@@ -21,6 +21,7 @@ HEIGHT, ROW = 56, 60
 TITLE, DETAIL = 17, 15
 ICON = 26
 PADDING = 18
+LINE = 1.25
 
 
 class HomeButton(Painted):
@@ -62,8 +63,9 @@ class Primary(HomeButton):
         room = self.width - dp(2 * PADDING + ICON + 12)
         title, small = sp_scaled(theme.scale, TITLE), sp_scaled(theme.scale, DETAIL)
         title = fitting_size(self.name, True, title, room, title * 1.4)
+        small = fitting_size(self.detail, False, small, room, small * 1.4, fonts.medium(self.detail))
         # The beginning of a sentence says less than nothing.
-        detail = cut if len(cut := cut_to(self.detail, False, small, room)) > len(self.detail) / 2 else ""
+        detail = self.detail if small >= last_size(sp_scaled(theme.scale, DETAIL)) else ""
         widest = max(text_extent(self.name, True, title)[0], text_extent(detail, False, small)[0])
         left = self.center_x - (widest + dp(ICON + 12)) / 2
         self.picture(self.icon, left + dp(ICON) / 2, self.center_y, dp(ICON), theme.accent_ink)
@@ -99,16 +101,33 @@ class Quiet(HomeButton):
 class Row(HomeButton):
     """One offer on a line of its own: icon, name, detail, and an arrow."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "name", "detail"):
+            self.fbind(name, self._wrap)
+
+    def _wrap(self, *_args: object) -> None:
+        self._measure()
+
+    def _lines(self) -> list[tuple[str, float, str, Any]]:
+        """Name and detail in as many lines as they need: words, size, font and colour."""
+        room = self.width - dp(60 + 40)
+        parts = ((self.name, 16, fonts.medium(self.name), theme.ink), (self.detail, 14, fonts.TEXT, theme.ink2))
+        lines = []
+        for text, wanted, font, ink in parts:
+            size = sp_scaled(theme.scale, wanted)
+            lines += [(line, size, font, ink) for line in broken(text, False, size, room, font) if line]
+        return lines
+
     def _measure(self) -> None:
-        self.height = max(dp(ROW), sp_scaled(theme.scale, 16) * 1.25 + sp_scaled(theme.scale, 14) * 1.25 + dp(16))
+        self.height = max(dp(ROW), sum(size * LINE for _, size, _, _ in self._lines()) + dp(16))
 
     def draw(self) -> None:
         self.surface(self.x, self.width, theme.surface1)
         self.picture(self.icon, self.x + dp(32), self.center_y, dp(ICON + 2), theme.accent)
-        left, room = self.x + dp(60), self.width - dp(60 + 40)
-        size, small = sp_scaled(theme.scale, 16), sp_scaled(theme.scale, 14)
-        name, detail = cut_to(self.name, False, size, room), cut_to(self.detail, False, small, room)
-        draw_text(name, left, self.center_y, size, theme.ink, anchor=(0, 0 if detail else 0.5), font=fonts.medium(name))
-        if detail:
-            draw_text(detail, left, self.center_y, small, theme.ink2, anchor=(0, 1))
+        lines = self._lines()
+        y = self.center_y + sum(size * LINE for _, size, _, _ in lines) / 2
+        for text, size, font, ink in lines:
+            y -= size * LINE
+            draw_text(text, self.x + dp(60), y + size * LINE / 2, size, ink, anchor=(0, 0.5), font=font)
         draw_text(glyph("chevron-right"), self.right - dp(24), self.center_y, dp(ICON), theme.ink2, font=ICON_FONT)

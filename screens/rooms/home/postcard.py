@@ -13,6 +13,7 @@ from kivy.properties import ObjectProperty
 from screens import fonts
 from screens.kit.drawn import Drawn
 from screens.kit.press import Press
+from screens.kit.type import LEAST_SP, broken
 from screens.palettes import LOOK
 from screens.theme import theme
 from screens.worlds import pen, world
@@ -23,7 +24,17 @@ WIDTH, HEIGHT, RIM = 376, 188, 4
 TURNED = 1.6
 INK, FAINT, RULE = "#24180f", "#5d4a35", "#c3a56b"
 PICTURE = (12, 12, 148, 164)
-LEFT = 176.0
+EDGE, FOOT = 16.0, 13.0
+# Type on the card, in its own measure: small words, as large as they may become, and the title.
+LETTERS, LARGEST, TITLE, LINE = 15.0, 22.0, 27.0, 1.22
+# The title stays so much larger than the small words.
+OVER = 1.2
+# The picture gives way to large words, so much for each step, and is never narrower than this.
+NARROWER, NARROWEST = 8.0, 92.0
+# How far stamp and postmark reach to the left and down.
+STAMPED, STAMP_LOW = 114.0, 88.0
+# Words are measured finer than a card is drawn.
+FINE = 4
 BLANK = (0.96, 0.92, 0.82, 1.0)
 
 
@@ -65,7 +76,9 @@ class Postcard(Press, Drawn):
         BorderImage(texture=texture, border=(border,) * 4, pos=(x - dp(8), y - dp(14)), size=under)
         Color(*((0.86, 0.86, 0.86, 1) if self.pressed else (1, 1, 1, 1)))
         card, large = self.greeting, round(share, 2)
-        picture = later(("home", "postcard", card, large, dp(1)), lambda: picture_of(card, large), self._redraw)
+        letters = letters_of(card, large)
+        key = ("home", "postcard", card, large, letters, dp(1))
+        picture = later(key, lambda: picture_of(card, large, letters), self._redraw)
         if picture is None:
             Color(*BLANK)
             rim = dp(RIM) * share
@@ -75,49 +88,95 @@ class Postcard(Press, Drawn):
         PopMatrix()
 
 
-def picture_of(card: Greeting, share: float) -> Any:
+def picture_of(card: Greeting, share: float, letters: float = LETTERS) -> Any:
     """The drawn card, with a clear rim so that its turned edge stays soft."""
     wide, high = WIDTH + 2 * RIM, HEIGHT + 2 * RIM
     pixels = (math.ceil(dp(wide) * share), math.ceil(dp(high) * share))
-    return render(wide, high, lambda: _draw(card), BLANK[:3], pixels=pixels)
+    return render(wide, high, lambda: _draw(card, letters), BLANK[:3], pixels=pixels)
 
 
-def _draw(card: Greeting) -> None:
+def _draw(card: Greeting, letters: float) -> None:
     with pen.moved(RIM, RIM):
         pen.ink("#f6ead1")
         pen.fan(pen.rounded(0, 0, WIDTH, HEIGHT, 4))
         pen.ink("#fffaf0", 0.9)
         pen.stroke(pen.rounded(0.7, 0.7, WIDTH - 1.4, HEIGHT - 1.4, 4), 1.2, close=True)
-        _picture(card.game)
-        _lines(card)
+        _picture(card.game, _left(letters) - EDGE - PICTURE[0])
+        _lines(card, letters)
         if card.winner:
             _stamp(card)
         if card.day:
             _postmark(card)
 
 
-def _picture(game: str) -> None:
-    x, y, wide, high = PICTURE
+def _picture(game: str, wide: float) -> None:
+    x, y, _, high = PICTURE
     with pen.moved(x, y), pen.clipped(pen.rounded(0, 0, wide, high, 1)):
         world(game).draw_scene(wide, high)
     pen.ink("#7d3b22")
     pen.frame(x - 1, y - 1, wide + 2, high + 2, 1.6)
 
 
-def _lines(card: Greeting) -> None:
-    room = WIDTH - LEFT - 16
+def _lines(card: Greeting, letters: float) -> None:
+    left = _left(letters)
+    room = WIDTH - left - EDGE
     pen.ink(FAINT)
     for row, text in enumerate(card.head.split("\n")):
-        beside = 70 if card.day else room
-        pen.words(text, LEFT, HEIGHT - 26 - 18 * row, 15, fonts.medium(text), anchor=(0, 0.5), width=beside)
-    pen.ink(INK)
-    pen.words(card.title, LEFT, 80, 27, world(card.game).face(card.title), anchor=(0, 0.5), width=room)
-    pen.words(card.line, LEFT, 50, 15, fonts.medium(card.line), anchor=(0, 0.5), width=room)
-    pen.ink(FAINT)
-    pen.words(card.below, LEFT, 25, 15, fonts.TEXT, anchor=(0, 0.5), width=room)
-    pen.ink(RULE)
-    for y in (37.5, 11.5):
-        pen.box(LEFT, y, room, 0.9)
+        beside = room - STAMPED if card.day else room
+        y = HEIGHT - 26 - 1.2 * letters * row
+        pen.words(text, left, y, letters, fonts.medium(text), anchor=(0, 0.5), width=beside)
+    y = FOOT
+    for text, font, ink in ((card.below, fonts.TEXT, FAINT), (card.line, fonts.medium(card.line), INK)):
+        pen.ink(RULE)
+        pen.box(left, y - 1, room, 0.9)
+        pen.ink(ink)
+        y = _upwards(_wrapped(text, letters, room, font), left, y, letters, font, room)
+    font = world(card.game).face(card.title)
+    lines, size = _title(card, font, room, _title_top(card) - y)
+    _upwards(lines, left, y, size, font, room)
+
+
+def _upwards(lines: list[str], left: float, y: float, size: float, font: str, room: float) -> float:
+    """Lines from the last one up; gives where the next may stand."""
+    for text in reversed(lines):
+        pen.words(text, left, y + size * LINE / 2, size, font, anchor=(0, 0.5), width=room)
+        y += size * LINE
+    return y
+
+
+def _title(card: Greeting, font: str, room: float, high: float) -> tuple[list[str], float]:
+    """Who won, in one line or two, as large as there is room for."""
+    size = TITLE
+    while size > LETTERS and len(_wrapped(card.title, size, room, font)) * size * LINE > high:
+        size -= 1
+    return _wrapped(card.title, size, room, font), size
+
+
+def _title_top(card: Greeting) -> float:
+    return HEIGHT - (STAMP_LOW if card.winner else EDGE)
+
+
+def _wrapped(text: str, size: float, room: float, font: str) -> list[str]:
+    return [line for line in broken(text, False, size * FINE, room * FINE, font) if line]
+
+
+def _left(letters: float) -> float:
+    """Where the words begin: large ones take some of the picture's room."""
+    x, _, wide, _ = PICTURE
+    return x + max(NARROWEST, wide - NARROWER * (letters - LETTERS)) + EDGE
+
+
+def letters_of(card: Greeting, share: float) -> float:
+    """How large the words are on a card drawn so small: read at a table, as long as all of them have room."""
+    letters = min(LARGEST, max(LETTERS, LEAST_SP * max(1.0, theme.scale) / share))
+    while letters > LETTERS:
+        room = WIDTH - _left(letters) - EDGE
+        lines = [*_wrapped(card.below, letters, room, fonts.TEXT), *_wrapped(card.line, letters, room, fonts.TEXT)]
+        high = _title_top(card) - FOOT - len(lines) * letters * LINE
+        if _title(card, world(card.game).face(card.title), room, high)[1] >= letters * OVER:
+            break
+        letters -= 1
+    return round(max(LETTERS, letters), 1)
 
 
 def _stamp(card: Greeting) -> None:

@@ -37,6 +37,7 @@ from screens.worlds.texture import soft_glow
 
 MORNING_ENDS, DAY_ENDS, NIGHT_ENDS = 11, 17, 4
 RAIL, LOW_RAIL = 408, 372
+LOW_SHARE = 0.54  # a small phone on its side leaves the books as much as a thumb needs
 QUIET = 104
 LOW_CARD = 150
 SHORT, LEAST_SHELF = 720, 0.66  # dp under which the postcard shrinks; what is left of the books at least
@@ -134,7 +135,8 @@ class HomeView(View):
         else:
             self.shelf.size_hint_y = 1
             body.add_widget(self.shelf)
-            rail = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(LOW_RAIL if theme.low else RAIL))
+            across = min(dp(LOW_RAIL), Window.width * LOW_SHARE) if theme.low else dp(RAIL)
+            rail = BoxLayout(orientation="vertical", size_hint_x=None, width=across)
             column.padding, column.spacing = (dp(12), dp(4)), dp(8)
             rail.add_widget(self._scroll)
             rail.add_widget(self.dock)

@@ -25,6 +25,7 @@ GAP, SIDE, ABOVE = 6, 14, 22
 LARGEST, SMALLEST = 1.75, 0.5
 PULLED_DP, PULL_SECONDS = 18, 0.16
 RIBBON = (15, 46)
+THUMB = 49  # dp: rounding must not make it less than what is hit
 WOODS = {
     "dark": (("#0b0806", "#17100b"), ("#4c2d14", "#8a5a2b", "#a8743c"), ("#3a2310", "#7a4f26")),
     "light": (("#cbb284", "#dcc79d"), ("#8a5f30", "#bb8a50", "#d3a368"), ("#8d6437", "#c39a63")),
@@ -127,11 +128,18 @@ class Shelf(FloatLayout):
         share = max(SMALLEST, min(LARGEST, self.width / wide, self.height / high))
         sizes = [book(spine.game).size for spine in self._spines]
         gap = dp(GAP) * share
-        x = self.center_x - (sum(dp(width) * share for width, _ in sizes) + gap * (len(sizes) - 1)) / 2
-        for spine, (width, height) in zip(self._spines, sizes, strict=True):
-            spine.size = round(dp(width) * share), round(dp(height) * share)
+        widths = self._thumb_wide([dp(width) * share for width, _ in sizes], self.width - gap * (len(sizes) + 1))
+        x = self.center_x - (sum(widths) + gap * (len(sizes) - 1)) / 2
+        for spine, width, (_, height) in zip(self._spines, widths, sizes, strict=True):
+            spine.size = round(width), round(dp(height) * share)
             spine.pos = round(x), round(self.y + dp(BOARD))
-            x += dp(width) * share + gap
+            x += width + gap
+
+    @staticmethod
+    def _thumb_wide(widths: list[float], room: float) -> list[float]:
+        """Books of a low shelf are thicker than they should be: a thumb must not miss them."""
+        wished = max((dp(THUMB) / width for width in widths), default=1.0)
+        return [width * max(1.0, min(wished, room / sum(widths))) for width in widths]
 
     def on_book(self, game: str) -> None:
         """A book was pulled out."""

@@ -14,7 +14,7 @@ from screens import fonts
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.shapes import draw_shape
-from screens.kit.type import LEAST_SP, cut_to, fitting_size, text_extent
+from screens.kit.type import cut_to, fitting_size, last_size, text_extent
 from screens.rooms.score.patterns import draw_pattern
 from screens.theme import SHAPES, sp_scaled, theme
 from screens.words import tr
@@ -83,7 +83,7 @@ class PlaceCard(Drawn):
         draw_shape(SHAPES.get(self.seat.colour, "star"), left + dp(8), top, dp(7.5))
         name, room = self.seat.name, end - left - dp(24)
         font = fonts.medium(name)
-        letters = max(min(letters, sp_scaled(1, LEAST_SP)), fitting_size(name, False, letters, room, line * 2, font))
+        letters = max(last_size(letters), fitting_size(name, False, letters, room, line * 2, font))
         shown = cut_to(name, False, letters, room, font)
         draw_text(shown, left + dp(24), top, letters, theme.ink, anchor=(0, 0.5), font=font)
         if self._slim:

@@ -20,8 +20,8 @@ from screens.worlds.banner import around_words, banner
 
 INK = "#1d1208"
 SMALLEST, LEADING = 14, 1.18
-# The large words keep half of their size before the small ones grow no further; these give way in small steps.
-LARGE_ENOUGH, LEAST_LARGE, STEP = 0.5, 0.3, 0.05
+# The large words keep half of their size, and stay larger than the small ones, before these grow no further.
+LARGE_ENOUGH, OVER, LEAST_LARGE, STEP = 0.5, 1.3, 0.3, 0.05
 
 
 class Told(NamedTuple):
@@ -88,12 +88,14 @@ class WinnerBanner(Drawn):
 def laid_out(told: Sequence[Told], face: Callable[[str], str], room: float, wide: float) -> list[Line]:
     """The lines of a banner: small words as large as the text; the large ones give way first, down to a half."""
     small = [one for one in told if not one.large]
-    most = sum(sp_scaled(1, one.size) for one in told if one.large) * LEADING
+    sizes = [one.size for one in told if one.large]
+    most = sum(sp_scaled(1, size) for size in sizes) * LEADING
     grown = theme.scale
     while True:
         lines = {one: _small(one, grown, wide) for one in small}
         left = room - sum(map(_height, lines.values()))
-        if left >= most * LARGE_ENOUGH or all(one.size * grown <= SMALLEST for one in small):
+        enough = max(LARGE_ENOUGH, OVER * grown * max((one.size for one in small), default=0) / min(sizes))
+        if left >= most * enough or all(one.size * grown <= SMALLEST for one in small):
             break
         grown -= STEP
     shrink = min(1.0, max(LEAST_LARGE, left / most))

@@ -38,6 +38,7 @@ class CalibrationView(View):
     told = NumericProperty(0)
     empty = BooleanProperty(False)
     whole = BooleanProperty(True)
+    beside = BooleanProperty(False)
     # The view in which this game is told page by page, if it has one.
     room = StringProperty("")
 

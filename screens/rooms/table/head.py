@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,7 +14,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.motion import Move, motion
 from screens.kit.press import Press
-from screens.kit.type import LEAST_SP, first_lines, fitting_size, text_extent
+from screens.kit.type import first_lines, fitting_size, last_size, text_extent
 from screens.theme import theme
 from screens.worlds import world
 
@@ -121,7 +121,7 @@ class HeadWords(Press, BoxLayout):
 
     def said(self, detail: str, wanted: float, width: float, height: float, font: str) -> str:
         """As much of where the game is as has room in type that is read: what is nearest to now stands last."""
-        parts, least = detail.split(PARTED), min(wanted, sp(LEAST_SP))
+        parts, least = detail.split(PARTED), last_size(wanted)
         for first in range(len(parts)):
             rest = PARTED.join(parts[first:])
             if min(width, height) <= 1 or fitting_size(rest, False, wanted, width, height, font) >= least:
