@@ -168,7 +168,7 @@ def _left(letters: float) -> float:
 
 def letters_of(card: Greeting, share: float) -> float:
     """How large the words are on a card drawn so small: read at a table, as long as all of them have room."""
-    letters = min(LARGEST, max(LETTERS, LEAST_SP * max(1.0, theme.scale) / share))
+    letters: float = min(LARGEST, max(LETTERS, LEAST_SP * max(1.0, theme.scale) / share))
     while letters > LETTERS:
         room = WIDTH - _left(letters) - EDGE
         lines = [*_wrapped(card.below, letters, room, fonts.TEXT), *_wrapped(card.line, letters, room, fonts.TEXT)]
@@ -176,7 +176,7 @@ def letters_of(card: Greeting, share: float) -> float:
         if _title(card, world(card.game).face(card.title), room, high)[1] >= letters * OVER:
             break
         letters -= 1
-    return round(max(LETTERS, letters), 1)
+    return float(round(max(LETTERS, letters), 1))
 
 
 def _stamp(card: Greeting) -> None:

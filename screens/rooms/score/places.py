@@ -72,7 +72,8 @@ class PlaceCard(Drawn):
     def _letters(self) -> float:
         """How large the name is: as large as the text, as far as the place is high enough."""
         share = BESIDE_SHARE if self._slim else ABOVE_SHARE
-        return min(sp_scaled(theme.scale, NAME), max(sp_scaled(min(1.0, theme.scale), NAME), self.height * share))
+        usual = max(sp_scaled(min(1.0, theme.scale), NAME), float(self.height) * share)
+        return min(sp_scaled(theme.scale, NAME), usual)
 
     def _name_and_bar(self, left: float, right: float) -> None:
         letters, line = self._letters(), self._letters() * LINE
