@@ -24,7 +24,7 @@ SMALLEST, LEADING = 14, 1.18
 LARGE_ENOUGH, OVER, LEAST_LARGE, STEP = 0.5, 1.3, 0.3, 0.05
 
 
-class Told(NamedTuple):
+class BannerWords(NamedTuple):
     """Words of the banner, how large they should be, and whether they are the ones seen from afar."""
 
     text: str
@@ -78,14 +78,14 @@ class WinnerBanner(Drawn):
     def _words(self, own: Any, top: float, room: float, wide: float) -> None:
         """Name, what happened, points, and by how much, in the middle of their room."""
         told = [(self.name, 40, True), (self.between, 17, False), (self.points, 62, True), (self.below, 16, False)]
-        lines = laid_out([Told(*one) for one in told if one[0]], own.face, room, wide)
+        lines = laid_out([BannerWords(*one) for one in told if one[0]], own.face, room, wide)
         ink, y = get_color_from_hex(INK), top - max(0.0, room - _height(lines)) / 2
         for line in lines:
             y -= line.pixels * LEADING
             draw_text(line.text, self.center_x, y + line.pixels * LEADING / 2, line.pixels, ink, font=line.font)
 
 
-def laid_out(told: Sequence[Told], face: Callable[[str], str], room: float, wide: float) -> list[Line]:
+def laid_out(told: Sequence[BannerWords], face: Callable[[str], str], room: float, wide: float) -> list[Line]:
     """The lines of a banner: small words as large as the text; the large ones give way first, down to a half."""
     small = [one for one in told if not one.large]
     sizes = [one.size for one in told if one.large]
@@ -102,13 +102,13 @@ def laid_out(told: Sequence[Told], face: Callable[[str], str], room: float, wide
     return [line for one in told for line in lines.get(one) or [_large(one, shrink, wide, face(one.text))]]
 
 
-def _small(one: Told, grown: float, wide: float) -> list[Line]:
+def _small(one: BannerWords, grown: float, wide: float) -> list[Line]:
     """Small words in as many lines as they need."""
     pixels, font = sp_scaled(1, max(SMALLEST, one.size * grown)), fonts.medium(one.text)
     return [_fitting(Line(text, pixels, font), wide) for text in broken(one.text, False, pixels, wide, font)]
 
 
-def _large(one: Told, shrink: float, wide: float, font: str) -> Line:
+def _large(one: BannerWords, shrink: float, wide: float, font: str) -> Line:
     return _fitting(Line(one.text, sp_scaled(1, one.size * shrink), font), wide)
 
 
