@@ -30,7 +30,7 @@ HABITS = {
 BACK_KEY = 27
 LOST_AFTER = 12  # steps without a table before it sits down again
 COMPARED_EVERY = 10
-THINKS_EVERY = 20
+THINKS_EVERY = 40
 MOST_ROUNDS = 300  # of eight frames each
 WARM = 0.3  # share of the steps after which memory should not grow any more
 MOST_GROWTH = 1.10
@@ -156,9 +156,10 @@ class Monkey:
             getattr(self, habit.replace(" ", "_"))()
             if sum(self.done.values()) % COMPARED_EVERY == 0:
                 self.compare()
-            if sum(self.done.values()) % THINKS_EVERY == 0:
+            if self.app._untidy or sum(self.done.values()) % THINKS_EVERY == 0:
                 # As the app does when a table was left and while people think: a monkey never rests. What all games
                 # have loaded stays out of the search, which would else take most of the time.
+                self.app._untidy = False
                 gc.collect()
                 give_back()
         except Exception as error:  # noqa: BLE001 - whatever it is, it would have ended the app
