@@ -53,7 +53,7 @@ class NumberRow(TapSpot, Drawn):
 
     def lettering(self) -> tuple[float, str]:
         """How large the names are and in which face: all alike, none wider than its box, the narrow face if it must."""
-        room = min((wide for _, _, _, wide, _ in self.boxes()), default=1.0) - dp(GAP_DP)
+        room = min((wide for _, _, _, wide, _ in self.boxes()), default=1.0) - dp(GAP_DP) / 2
         names = [one.name for one in self.numbers]
         for font in (fonts.TEXT, fonts.condensed("".join(names))):
             widest = max((text_extent(name, False, theme.label, font)[0] for name in names), default=1.0)

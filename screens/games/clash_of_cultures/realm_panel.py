@@ -21,7 +21,7 @@ from companion.games.clash_of_cultures.cities.trade_actions import Trade
 from companion.games.clash_of_cultures.events.reveal_actions import drawing
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import held
-from companion.games.clash_of_cultures.table.ids import ACTION, DOGMA, FOOD, IDEAS, RESOURCES, STORAGE
+from companion.games.clash_of_cultures.table.ids import ACTION, FOOD, RESOURCES
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from companion.games.clash_of_cultures.turn.quick_actions import effects
 from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
@@ -89,7 +89,6 @@ class ClashRealmPanel(Panel):
         for good, counter in self._counters.items():
             counter.lost = lost.get(good, 0)
             counter.value = held(player, good)
-        self._show_lost(player, lost)
 
     def follow(self, state: Clash, seat: int) -> None:
         """What the numbers lead to: events, moves and cities."""
@@ -111,13 +110,6 @@ class ClashRealmPanel(Panel):
             step.message.args for step in steps if step.message.id == ".surplus_lost" and step.seat == seat
         ]
         return {args["good"].id: int(args["n"]) for args in mine}
-
-    def _show_lost(self, player: Player, lost: dict[str, int]) -> None:
-        banner, good = self.ids.lost, next(iter(lost), "")
-        banner.title = self.say(".panel.lost", good=self.term("goods", good), n=lost[good]) if good else ""
-        helps = {FOOD: (STORAGE, not player.has(STORAGE)), IDEAS: (DOGMA, player.has(DOGMA))}
-        advance, applies = helps.get(good, ("", False))
-        banner.text = f"{self.term('advances', advance)}: {self.help('advances', advance)}" if applies else ""
 
     def _show_event(self, player: Player) -> None:
         self._event.left = player.event_counter

@@ -48,15 +48,15 @@ def test_a_first_production_takes_three_taps_the_next_one(app, desk, finger):
     finger.taps += 1
     finger.go()
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (3, 2, 1)
-    finger.taps = 0
+    finger.taps, before = 0, find("MoveTile", "Ertrag").to_window(0, 0)
     finger.tap("MoveTile", "Ertrag")
     assert (finger.taps, desk.state.players[0].food, desk.state.players[0].wood) == (1, 2, 2)
-    # What was over the cap is shown as lost, with the way out.
+    # What was over the cap is said at its counter, where nothing is pushed away by it.
     counters = {counter.label: counter for counter in find_all("TrackedCounter")}
     food = counters["Nahrung"]
     assert (food.value, food.cap, food.lost) == (2, 2, 1)
-    assert "Nahrung voll: 1 verfallen" in shown_texts()
-    assert any("Lagerung" in text for text in shown_texts())
+    assert find("CounterCaption", within=food).text == "Nahrung · 2 / 2, 1 verfallen"
+    assert find("MoveTile", "Ertrag").to_window(0, 0) == before
     bring(counters["Holz"])
     tap(counters["Holz"], across=0.9)
     pump(3)
