@@ -33,10 +33,10 @@ class DecisionSheet(Sheet):
         title = tr.say("ask.decides", name=seat.name) if seat is not None else tr.say("ask.table_decides")
         super().__init__(title=title, colour=seat.colour if seat is not None else "", **kwargs)
         place, many = question.part
-        if many > 1:
-            self.add_widget(Secondary(text=tr.say("ask.so_many", n=place, of=many)))
-        if question.why is not None:
-            self.add_widget(Secondary(text=desk.say(question.why)))
+        told = [tr.say("ask.so_many", n=place, of=many)] if many > 1 else []
+        told += [desk.say(question.why)] if question.why is not None else []
+        if told:
+            self.add_widget(Secondary(text=" · ".join(told)))
         self.add_widget(Body(text=desk.say(question.message)))
         picture = PICTURES[type(question)](self) if type(question) in PICTURES else None
         if picture is not None:

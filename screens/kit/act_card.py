@@ -23,6 +23,8 @@ class ActCard(TapCard):
     marked = BooleanProperty(False)
     there = BooleanProperty(False)
     legal = BooleanProperty(True)
+    # Half of a page of a phone on its side: the words need the room.
+    slender = BooleanProperty(False)
 
 
 load_kv(__file__)

@@ -10,20 +10,26 @@ import pytest
 from companion.games import KEYS
 from companion.language import LANGUAGES
 from screens.asking.option_tile import Tile, TileGrid
+from screens.games.age_of_mythology.parts import MythLandCell
 from screens.guide import tour
 from screens.guide.spotlight import Bubble
+from screens.kit.counter import BESIDE_DP, Counter
 from screens.kit.dock import Dock
+from screens.kit.explain_list import Reason
 from screens.kit.sheet import Sheet
+from screens.kit.step_player import StepPlayer
 from screens.kit.tabs import TabCell
 from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import harness
-from tools.touch import find, find_all, pump
+from tools.touch import find, find_all, pump, tap
 
 SMALL, LARGE = (360, 640), 160
-LEAST_PAGE = 0.2
+LEAST_PAGE = 0.38
 ABOUT_ONE_SIZE = 0.85
 BANNER = 180
+# Letters of a head that two lines of large type cannot hold: a battle with its place, its round and who decides.
+LONG_HEAD = 64
 
 
 @pytest.fixture
@@ -50,10 +56,28 @@ def test_the_titles_of_pages_are_read_in_one_size(small: Any, key: str) -> None:
     assert min(sizes) >= max(sizes) * ABOUT_ONE_SIZE, sizes
 
 
-def test_the_page_has_its_share_of_a_cramped_glass(small: Any) -> None:
-    sit_down(small, "historia")
+@pytest.mark.parametrize("key", KEYS)
+def test_the_page_has_its_share_of_a_cramped_glass(small: Any, key: str) -> None:
+    sit_down(small, key)
     assert theme.cramped
     assert small.stage.top.ids.tabs.ids.pager.height >= SMALL[1] * LEAST_PAGE
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_head_is_read_to_the_end(small: Any, key: str) -> None:
+    desk = sit_down(small, key)
+    for cursor in range(0, desk.session.cursor, desk.session.cursor // 6):
+        desk.jump(cursor)
+        pump(2)
+        head = find("HeadWords")
+        assert head.ids.detail.text == head.detail or len(head.detail) > LONG_HEAD
+
+
+@pytest.mark.parametrize("key", ["tapestry", "age_of_mythology"])
+def test_all_four_seats_are_in_sight(small: Any, key: str) -> None:
+    sit_down(small, key)
+    seats = find("SeatStrip")
+    assert seats.ids.box.width <= seats.width
 
 
 def test_type_as_usual_leaves_signs_and_bands_where_they_are(small: Any) -> None:
@@ -158,3 +182,42 @@ def test_a_sentence_as_a_title_leaves_the_sheet_its_room(small: Any) -> None:
     assert title.font_size >= theme.body
     sheet.close()
     pump(2)
+
+
+@pytest.mark.parametrize("width", [73, 79, 88, 96])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+def test_whoever_works_on_a_land_stands_beside_its_number(window: Any, show: Any, width: int, scale: float) -> None:
+    theme.scale = scale
+    cell = show(MythLandCell(icon="tree", kind="wood", number="2", worker="account-hard-hat", text="Wald", width=width))
+    cell.size_hint_x = None
+    pump(3)
+    picture, figure, worker = (cell.ids[name] for name in ("picture", "figure", "worker"))
+    assert cell.x <= picture.x
+    assert figure.x + figure.texture_size[0] <= worker.x + 1
+    assert worker.right <= cell.right
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+def test_a_number_of_three_digits_stands_between_its_lines(window: Any, show: Any, scale: float) -> None:
+    theme.scale = scale
+    counter = show(Counter(value=102, icon="trophy-outline", slim=True, size_hint_x=None, width=190))
+    pump(3)
+    face, icon = counter.ids.face, find("CounterIcon", within=counter)
+    assert counter.x + BESIDE_DP < icon.center_x - icon.extent / 2
+    assert face.right < counter.right - BESIDE_DP
+
+
+def test_the_answer_to_why_comes_into_sight(window: Any, show: Any) -> None:
+    theme.scale = LARGE / 100
+    harness.resize(*SMALL)
+    reasons = [Reason(name, "Stärke 2", name != "Ada") for name in ("Ada", "Karl", "Mia")]
+    player = show(
+        StepPlayer(title="Die zwei schwächsten Zivilisationen: Karl und Mia.", intro="Darum.", reasons=reasons)
+    )
+    pump(3)
+    tap(player.ids.ask)
+    pump(3)
+    scroll, why = player.ids.scroll, player.ids.why
+    _, low = why.to_window(why.x, why.y)
+    _, edge = scroll.to_window(scroll.x, scroll.y)
+    assert low >= edge - 1 or why.height + player.ids.ask.height > scroll.height

@@ -92,6 +92,17 @@ def test_one_by_one_leads_through_the_same_steps(app, desk):
     assert len(app.stage.top.plan.steps) == len(plan.steps)
 
 
+def test_buttons_that_help_with_no_step_take_no_room(app, desk):
+    plan = app.stage.top.plan
+    tap_text("Einzeln zeigen", "DockButton")
+    pump(3)
+    steps = app.stage.top
+    shown = [button.text for button in find_all("StackedButton", within=steps)]
+    assert ("Echte Würfel" in shown) == bool(plan.result.chance)
+    assert ("Anders entscheiden" in shown) == any(plan.candidates(step) for step in plan.steps)
+    assert {"Schritt zurück", "Alles erledigt"} <= set(shown)
+
+
 def test_a_line_tells_why(app, desk):
     bring(line := next(line for line in find_all("LedgerLine") if line.asks_why))
     tap(line)

@@ -227,3 +227,12 @@ def test_the_head_of_a_room_is_one_line_and_leaves_the_keys_their_place(app, key
     head = find("TopBar")
     assert max(key.to_window(0, key.top)[1] for key in find_all("PadButton")) <= head.y + 1
     assert find("Heading", within=head).texture_size[1] < theme.title * 1.8
+
+
+def test_a_reminder_of_a_whole_sentence_is_read_in_the_rail(window, show):
+    harness.resize(916, 412)
+    words = "Der Rohstoffverfall kostet Ben: 2 Holz und 1 Gold."
+    strip = show(Strip(low=True, text=words, count=2, size_hint_x=None, width=240))
+    pump(3)
+    assert strip.ids.words.text == words
+    assert strip.ids.words.font_size >= theme.label

@@ -32,6 +32,8 @@ class MythLandCell(Press, Widget):
     kind = StringProperty("")
     icon = StringProperty("")
     number = StringProperty("")
+    # How much room picture and number take beside each other.
+    wide = NumericProperty(0)
     worker = StringProperty("")
     text = StringProperty("")
     taken = BooleanProperty(True)

@@ -46,10 +46,12 @@ class ShowsAround(TableFrame):
     def _show_head(self) -> None:
         """Where the game is, and what waits for a decision."""
         desk, phase = self.desk, self.desk.session.phase
-        waiting = [question for question in decisions(desk) if question in desk.put_off]
+        asked = decisions(desk)
+        waiting = [question for question in asked if question in desk.put_off]
         self.head.own = bool(waiting) and waiting[0].seat == int(desk.seat)
-        # That somebody decides whose page this is says the pill: then what it is about has the whole line.
-        told = [] if self.head.own and phase.detail is not None else [desk.say(phase.title)]
+        # That somebody decides whose page this is say dock and pill: then what it is about has the whole line.
+        decides = bool(asked) and asked[0].seat == int(desk.seat)
+        told = [] if (decides or self.head.own) and phase.detail is not None else [desk.say(phase.title)]
         told += [desk.say(phase.detail)] if phase.detail is not None else []
         if is_solo(desk.session.opening.seats):
             told.insert(0, tr.say("app.solo"))

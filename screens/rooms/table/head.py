@@ -115,6 +115,7 @@ class HeadWords(Press, BoxLayout):
     done = NumericProperty(0)
     total = NumericProperty(0)
     lines = NumericProperty(1)
+    letters = NumericProperty(0)
     # There is more to say than a line of plain type holds.
     tight = BooleanProperty(False)
     ink = ColorProperty((1, 1, 1, 1))

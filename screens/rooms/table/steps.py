@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.action import Action, Step
 from companion.engine.chance import Roll
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Result
-from screens.kit.kv import load_kv
+from screens.kit.kv import Keeps, load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.rich import plain
 from screens.kit.sheet import Sheet
@@ -22,12 +23,20 @@ from screens.view import View
 from screens.words import tr
 
 
-class StepsView(View):
+class StepsView(Keeps, View):
     """Bot turns, ends of rounds, income: each step with its reason, then all of it as one entry."""
 
     desk = ObjectProperty(None)
     place = NumericProperty(0)
     rolls_text = StringProperty("")
+
+    def on_kv_post(self, _base: Any) -> None:
+        """Hold on to the lesser buttons, also while they have no place."""
+        self._aside = {name: self.ids[name].__self__ for name in ("before", "other", "rolls", "all")}
+
+    def out_of_sight(self) -> list[Widget]:
+        """Buttons of no use here."""
+        return [button for button in self._aside.values() if button.parent is None]
 
     def enter(self, **given: Any) -> None:
         """Work out what would happen and show its first step, or the one that was shown before a restart."""
@@ -44,7 +53,7 @@ class StepsView(View):
 
     def _show(self, plan: Plan) -> None:
         self.plan = plan
-        self.ids.rolls.disabled = not plan.result.chance
+        self._lay_out(plan)
         self.place = min(self.place, max(0, len(plan.steps) - 1))
         player, steps = self.ids.player, plan.steps
         player.total = max(1, len(steps))
@@ -64,6 +73,16 @@ class StepsView(View):
         self.ids.other.disabled = not plan.candidates(step)
         self.ids.top.subtitle = tr.say("app.step_of", n=self.place + 1, total=len(steps))
         self.app.device.speak(f"{player.title} {player.body}")
+
+    def _lay_out(self, plan: Plan) -> None:
+        """A button that can do something in none of the steps takes no room."""
+        useless = {"rolls": not plan.result.chance, "other": not any(map(plan.candidates, plan.steps))}
+        wanted = [button for name, button in self._aside.items() if not useless.get(name)]
+        row = self.ids.player.ids.aside
+        if wanted != row.children[::-1]:
+            row.clear_widgets()
+            for button in wanted:
+                row.add_widget(button)
 
     def _step(self) -> Step:
         return self.plan.steps[int(self.place)]
