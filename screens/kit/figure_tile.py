@@ -11,7 +11,7 @@ from screens.kit.kv import load_kv
 class FigureTile(TapCard):
     """`value` with an `icon` in its `tone`, or in that tone itself, and the `label`, in at most so many `lines`.
 
-    In `alarm` something is wrong with it.
+    In `alarm` something is wrong with it. A `brief` label has one line on a phone on its side.
     """
 
     value = StringProperty("0")
@@ -20,6 +20,7 @@ class FigureTile(TapCard):
     tone = StringProperty("ink")
     alarm = BooleanProperty(False)
     lines = NumericProperty(2)
+    brief = BooleanProperty(False)
 
 
 load_kv(__file__)

@@ -82,7 +82,8 @@ class AgesCivPanel(AgesPanel):
     def _show_numbers(self, state: World, shown: Numbers) -> None:
         """Numbers that follow from cards as tiles to take apart, those the table tells as counters."""
         pair: dict[str, Any] = {"least": COLUMN_DP, "most": 2}
-        derived = [self._figure(".panel.rating", *one) for one in shown.ratings.items() if one[1].move is None]
+        rated = [one for one in shown.ratings.items() if one[1].move is None]
+        derived = [{**self._figure(".panel.rating", *one), "brief": True} for one in rated]
         self.section("rated", "", FigureTile, derived, least=COLUMN_DP, most=4)
         told = [gauge_look(self.desk, state, one) for one in shown.ratings.values() if one.move is not None]
         self.section("told", "", TrackedCounter, told, least=COLUMN_DP, most=4)
