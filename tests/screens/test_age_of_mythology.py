@@ -255,6 +255,18 @@ def test_cards_that_are_kept_count_for_the_next_hand(app, desk):
     assert desk.state.round == 2
 
 
+def test_provinces_keep_their_places_through_the_draft(app):
+    seats = [SeatSpec(name, colour, {"culture": culture}) for name, colour, culture in NAMES]
+    evening.sit_down(app, app.library.new(game(KEY), seats, {"start_player": 1}))
+    places = set()
+    for _ in range(8):
+        pump(4)
+        cells = find_all("MythLandCell", within=find("MythOffer"))
+        places.add(tuple((cell.land, cell.kind, cell.number) for cell in cells))
+        tap(next(cell for cell in cells if "×" in cell.text and not cell.faint))
+    assert len(places) == 1
+
+
 def test_a_province_is_drafted_with_one_tap(app):
     seats = [SeatSpec(name, colour, {"culture": culture}) for name, colour, culture in NAMES]
     desk = evening.sit_down(app, app.library.new(game(KEY), seats, {"start_player": 1}))

@@ -22,7 +22,7 @@ SHOWN_NEXT = 4
 
 
 class MythOffer(Card):
-    """Who picks, who comes after, the provinces that fit first, and the way past them."""
+    """Who picks, who comes after, the provinces (faint where they do not fit), and the way past them."""
 
     def __init__(self, desk: Desk, state: Mythology, offer: Offer) -> None:
         super().__init__(padding=(dp(10), dp(10)))
@@ -33,7 +33,8 @@ class MythOffer(Card):
         self.add_widget(Secondary(text=desk.words.say(".panel.then_pick", seats=", ".join(later)) if later else " "))
         there = to_choose_from(state)
         cells = Columns(least=dp(84), most=5, spacing=dp(6))
-        for tile in sorted(there, key=lambda tile: not fits(state, seat, tile)):
+        # Each in its place for the whole draft: sorted by what fits, they would change under the thumb.
+        for tile in there:
             cell = MythLandCell(faint=not fits(state, seat, tile), act=partial(desk.do, TakeTile(seat, tile)))
             cell.show_tile(tile, desk.words, there[tile])
             cells.add_widget(cell)
