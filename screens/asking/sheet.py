@@ -48,7 +48,7 @@ class AskSheet(Sheet):
         )
         self.add_widget(self.questions)
         self.objection = Secondary(text="")
-        self.dock = Dock(quiet_text=tr.say("ask.not_now"))
+        self.dock = Dock(quiet_text=tr.say("ask.not_now"), inset=True)
         self.dock.bind(on_quiet=lambda _dock: self.close(), on_go=lambda _dock: self.go())
         self.dock.peek = self._tell_all
         self.pin(self.objection)

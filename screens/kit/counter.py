@@ -221,11 +221,11 @@ class Counter(Widget):
         """The small line: name, limit and what was lost."""
         if cap is None:
             return label
+        if label and cap <= MOST_STONES:  # the stones tell the limit
+            return f"{label} · {tr.t(lang, 'kit.counter.too_many', n=tr.number(lang, lost))}" if lost else label
         limit = tr.t(lang, "kit.counter.cap", value=tr.number(lang, value), cap=tr.number(lang, cap))
         if lost:
             limit = tr.t(lang, "kit.counter.cap_lost", limit=limit, lost=tr.number(lang, lost))
-        elif label and cap <= MOST_STONES:
-            return label  # the stones tell the limit
         return f"{label} · {limit}" if label else limit
 
     def may(self, side: str, value: float) -> bool:

@@ -41,6 +41,10 @@ class Dock(BoxLayout):
     stacked = BooleanProperty(False)
     # On a phone that lies on its side the quiet button shows its icon alone.
     terse = BooleanProperty(False)
+    # On a sheet, whose edges it keeps.
+    inset = BooleanProperty(False)
+    # How much room it leaves above and below its buttons.
+    edge = NumericProperty(0)
     # What a finger that rests on a button is told.
     peek = ObjectProperty(None, allownone=True)
     quiet_peek = ObjectProperty(None, allownone=True)

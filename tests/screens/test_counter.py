@@ -3,6 +3,7 @@
 import pytest
 
 from screens.kit.counter import Counter
+from screens.theme import theme
 from tools.touch import find, find_all, hold, pump, tap, tap_text
 
 
@@ -100,3 +101,11 @@ def test_a_plain_counter_has_nothing_beside_its_number(show):
     assert find("CounterCaption", within=plain).text == "Gold"
     plain.icon = "barley"
     assert find("CounterIcon", within=plain).right <= plain.ids.face.x
+
+
+def test_what_is_too_much_is_told_beside_a_name_and_stays_readable(show):
+    counter = show(Counter(value=6, cap=5, lost=1, label="Bank 10", size_hint_x=None, width=152))
+    pump(2)
+    caption = find("CounterCaption", within=counter)
+    assert caption.text == "Bank 10 · 1 zu viel"
+    assert caption._label.options["font_size"] >= theme.label
