@@ -21,6 +21,7 @@ from screens.kit.tabs import Page, Tabs
 from screens.kit.type import Body
 from screens.palettes import APP, LOOK, PaletteProblem, read
 from screens.rooms.home.painted import GameTile
+from screens.rooms.table.ledger_lines import TONES
 from screens.rooms.table.strip import ReminderRow
 from screens.samples import start_sample
 from screens.theme import LEAST_READABLE_SP, theme
@@ -65,6 +66,13 @@ def test_every_game_has_a_world():
 def test_text_is_readable_on_every_surface(game, name):
     for ink, ground in every(("ink", "ink2"), (*GROUNDS, "surface3")):
         assert contrast(colour(game, name, ink), colour(game, name, ground)) >= LEAST_TEXT, (ink, ground)
+
+
+@pytest.mark.parametrize(("game", "name"), every(LOOK.worlds, NAMES))
+def test_icons_of_the_ledger_have_colours_of_their_own_that_are_seen(game, name):
+    for tone, ground in every(TONES, ("surface1", "surface2")):
+        ink = get_color_from_hex(getattr(tone, name))
+        assert contrast(ink, colour(game, name, ground)) >= LEAST_LARGE, (tone, ground)
 
 
 @pytest.mark.parametrize(("game", "name"), every(LOOK.worlds, NAMES))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,27 +17,41 @@ from screens.kit.type import text_extent
 from screens.theme import sp_scaled, theme
 from screens.words import tr
 
+
+class Tone(NamedTuple):
+    """A colour under each theme."""
+
+    dark: str
+    light: str
+
+
 PLUS, MINUS = "+", "−"
 SIGNED = {PLUS: "good", MINUS: "bad"}
 DIGITS, HEADS, COLUMN = 24, 15, 60
 # So much of a row is left for words at least, at plain text size; with less the figures stand below them.
 WORDS = 120
-# What people see in a colour of its own, by the icon that stands for it; everything else has the accent.
+# What people see in a colour of its own, by the icon that stands for it; everything else has the accent. Bright in the
+# dark, and as deep as ink on paper.
 TONES = {
-    "#8fd39b": ("barley", "sickle", "silverware-fork-knife", "food", "pine-tree", "account-plus", "home-plus-outline"),
-    "#f08a4b": ("pickaxe", "hammer", "axe", "factory", "cube"),
-    "#7fb2e8": ("flask", "atom", "lightbulb", "temple", "water", "waves"),
-    "#c9a0f0": ("drama-masks", "palette", "music", "ring"),
-    "#f0c24e": ("gold", "cash", "hand-coin", "circle-multiple", "star", "trophy", "crown", "laurel", "lightning-bolt"),
-    "#f0857a": ("sword", "shield", "cards-playing", "fire", "skull", "bomb", "alert", "account-minus", "tent"),
+    Tone("#8fd39b", "#2c6b38"): (
+        "barley", "sickle", "silverware-fork-knife", "food", "pine-tree", "account-plus", "home-plus-outline",
+    ),
+    Tone("#f08a4b", "#8a4514"): ("pickaxe", "hammer", "axe", "factory", "cube"),
+    Tone("#7fb2e8", "#1d5592"): ("flask", "atom", "lightbulb", "temple", "water", "waves"),
+    Tone("#c9a0f0", "#5f36a3"): ("drama-masks", "palette", "music", "ring"),
+    Tone("#f0c24e", "#7a5600"): (
+        "gold", "cash", "hand-coin", "circle-multiple", "star", "trophy", "crown", "laurel", "lightning-bolt",
+    ),
+    Tone("#f0857a", "#a3302a"): (
+        "sword", "shield", "cards-playing", "fire", "skull", "bomb", "alert", "account-minus", "tent",
+    ),
 }
 
 
 def tone_of(icon: str) -> str:
     """The colour of an icon on the ledger."""
-    if theme.name == "light":
-        return "accent"  # bright tones are made for the dark, and paper has one ink
-    return next((tone for tone, starts in TONES.items() if icon.startswith(starts)), "accent")
+    found = next((tone for tone, starts in TONES.items() if icon.startswith(starts)), None)
+    return "accent" if found is None else found.light if theme.name == "light" else found.dark
 
 
 class HandRow(Press, BoxLayout):
