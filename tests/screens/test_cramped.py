@@ -70,7 +70,7 @@ def test_the_head_is_read_to_the_end(small: Any, key: str) -> None:
         desk.jump(cursor)
         pump(2)
         head = find("HeadWords")
-        assert head.ids.detail.text == head.detail or len(head.detail) > LONG_HEAD
+        assert "…" not in head.ids.detail.text or len(head.detail) > LONG_HEAD
 
 
 @pytest.mark.parametrize("key", ["tapestry", "age_of_mythology"])
