@@ -189,3 +189,14 @@ def test_a_long_entry_of_the_log_is_told_to_its_end(app: Any, width: int, height
     app.stage.show("log", desk=sit_down(app, "age_of_mythology"))
     pump(8)
     assert not [label.text for label in find_all("Fit", within=find("RowList")) if ELLIPSIS in label.text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_greeting_leaves_the_books_in_sight(app: Any, language: str) -> None:
+    place(app, *SMALL, LARGE, language)
+    home = app.stage.top
+    home.title.text = "Good afternoon" if language == "en" else "Guten Morgen"
+    pump(4)
+    assert home.title.height <= SMALL[1] / 5
+    books = find_all("Spine")
+    assert all(book.to_window(0, book.center_y)[1] > home.dock.top for book in books)
