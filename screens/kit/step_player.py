@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -75,16 +74,6 @@ class StepPlayer(BoxLayout):
         why.clear_widgets()
         if self.explained:
             why.add_widget(ExplainList(intro=self.intro, reasons=self.reasons, outro=self.outro))
-            Clock.schedule_once(self._show_reasons)
-
-    def _show_reasons(self, _dt: float) -> None:
-        """On a low glass the answer opens below its edge: bring it up, at most until its question is on top."""
-        scroll, ask, why = self.ids.scroll, self.ids.ask, self.ids.why
-        page = scroll.children[0]
-        hidden = page.height - scroll.height
-        if self.explained and hidden > 0:
-            wanted = min(page.top - ask.top, page.top - why.y - scroll.height)
-            scroll.scroll_y = 1 - min(max(wanted, 0), hidden) / hidden
 
     def _show_reasons(self, *_args: object) -> None:
         """Whoever asks why must see the answer, also where the words before it fill the page."""
