@@ -52,7 +52,6 @@ class StepPlayer(BoxLayout):
             self.fbind(name, self._explain)
         self._refuse = self.ids.refuse.__self__
         self.fbind("can_refuse", self._offer_refusal)
-        self.ids.reasoning.fbind("height", self._show_reasons)
         self._explain()
         self._offer_refusal()
 
@@ -74,11 +73,6 @@ class StepPlayer(BoxLayout):
         why.clear_widgets()
         if self.explained:
             why.add_widget(ExplainList(intro=self.intro, reasons=self.reasons, outro=self.outro))
-
-    def _show_reasons(self, *_args: object) -> None:
-        """Whoever asks why must see the answer, also where the words before it fill the page."""
-        if self.explained:
-            self.ids.scroll.scroll_to(self.ids.reasoning, padding=0, animate=False)
 
     def on_done(self) -> None:
         """The table did it."""
