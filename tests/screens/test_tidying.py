@@ -10,8 +10,9 @@ import pytest
 from companion.engine.game import SeatSpec
 from companion.games import game
 from screens import device
+from screens.kit.fields import SearchField
 from tests.screens.evening import sit_down
-from tools.touch import pump_until
+from tools.touch import pump, pump_until
 
 PATIENT = 60.0
 SEATS = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
@@ -74,6 +75,16 @@ def test_a_table_that_was_left_is_freed_though_it_was_settled(app, collected):
 
     pump_until(is_freed, PATIENT)  # what was under way when it was left holds it for some frames
     assert table() is None
+
+
+def test_a_line_somebody_wrote_in_is_freed_with_what_it_stood_on():
+    field = SearchField()
+    field.ids.line.text = "Anna"
+    pump(3)  # its view follows the cursor
+    gone = weakref.ref(field.ids.line.__self__)
+    del field
+    gc.collect()
+    assert gone() is None
 
 
 def test_an_app_that_has_ended_tidies_no_more(app):
