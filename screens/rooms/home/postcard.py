@@ -76,9 +76,8 @@ class Postcard(Press, Drawn):
         BorderImage(texture=texture, border=(border,) * 4, pos=(x - dp(8), y - dp(14)), size=under)
         Color(*((0.86, 0.86, 0.86, 1) if self.pressed else (1, 1, 1, 1)))
         card, large = self.greeting, round(share, 2)
-        letters = letters_of(card, large)
-        key = ("home", "postcard", card, large, letters, dp(1))
-        picture = later(key, lambda: picture_of(card, large, letters), self._redraw)
+        key = ("home", "postcard", card, large, theme.scale, dp(1))
+        picture = later(key, lambda: picture_of(card, large, letters_of(card, large)), self._redraw)
         if picture is None:
             Color(*BLANK)
             rim = dp(RIM) * share
