@@ -31,7 +31,7 @@ class NumberPad(Sheet):
     half = BooleanProperty(False)
     key_height = NumericProperty(0)
     # On a phone that lies on its side the number and what accepts it stand beside the keys.
-    beside = BooleanProperty(False)
+    sideways = BooleanProperty(False)
     __events__ = ("on_accept",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -43,14 +43,14 @@ class NumberPad(Sheet):
 
     def on_kv_post(self, _base: Any) -> None:
         self.fbind("height", self._fit)
-        self.fbind("beside", self._fit)
+        self.fbind("sideways", self._fit)
         for part in ("head", "number", "range", "accept"):
             self.ids[part].fbind("height", self._fit)
         self._fit()
 
     def _fit(self, *_args: object) -> None:
         """Keys as high as a thumb likes, lower on a small glass: what accepts must be in sight."""
-        above = ("head",) if self.beside else ("head", "number", "range", "accept")
+        above = ("head",) if self.sideways else ("head", "number", "range", "accept")
         parts = sum(self.ids[part].height for part in above)
         free = (self.panel_limit(self.height) - parts - dp(SPACES)) / ROWS - dp(8)
         self.key_height = max(dp(LOWEST_KEY), min(max(dp(KEY), theme.headline * 1.3 + dp(24)), free))

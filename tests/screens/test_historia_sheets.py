@@ -165,7 +165,7 @@ def test_a_reminder_leads_to_the_event_and_its_effect_stands_on_the_cards(app):
     taps = Taps()
     find("Strip").dispatch("on_all")
     pump(2)
-    taps(find("ReminderRow", "Das Ereignis dieser", within=find("Sheet")))
+    taps(find("ReminderRow", "Das Ereignis der Spielrunde", within=find("Sheet")))
     taps(tile("1 Machtwürfel zu zahlen"))
     taps(tile("Kunst"))
     taps(go())

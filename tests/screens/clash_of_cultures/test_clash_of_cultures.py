@@ -55,7 +55,7 @@ def test_a_first_production_takes_three_taps_the_next_one(app, desk, finger):
     counters = {counter.label: counter for counter in find_all("TrackedCounter")}
     food = counters["Nahrung"]
     assert (food.value, food.cap, food.lost) == (2, 2, 1)
-    assert find("CounterCaption", within=food).text == "Nahrung · 2 / 2, 1 verfallen"
+    assert find("CounterCaption", within=food).text == "Nahrung · 1 zu viel"
     assert find("MoveTile", "Ertrag").to_window(0, 0) == before
     bring(counters["Holz"])
     tap(counters["Holz"], across=0.9)

@@ -5,6 +5,7 @@ import pytest
 from companion.storage.recovery import Recovery
 from screens.kit.toast import toasts
 from screens.playing.correction import correct
+from screens.rooms.log.screen import NO_BREAK
 from screens.theme import theme
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
@@ -148,7 +149,7 @@ def test_the_time_slider_shows_any_moment_and_changes_nothing(app, desk):
     slider = find("TimeSlider")
     tap(slider, across=0.5)
     assert app.stage.top.moment == 2
-    assert "Ada 10" in app.stage.top.score_then
+    assert f"Ada{NO_BREAK}10" in app.stage.top.score_then
     assert desk.session.cursor == 4
 
 
