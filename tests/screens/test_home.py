@@ -9,10 +9,12 @@ import pytest
 from companion.games import KEYS
 from companion.storage.library import Library
 from screens.rooms.home.cards import greeting_of, listed
+from screens.rooms.home.postcard import KEPT
 from screens.rooms.home.screen import _greeting
 from screens.rooms.home.shelf import Shelf
 from screens.samples import start_sample
 from screens.theme import theme
+from screens.worlds import texture
 from tests.screens import harness
 from tools.touch import find, find_all, pump, tap, tap_text
 
@@ -89,6 +91,14 @@ def test_the_postcard_tells_who_won_and_whom_it_left_behind(app):
     assert "gewinn" in told.title
     assert told.winner in card.colours
     assert app.stage.top.postcard.greeting == told
+
+
+def test_only_the_postcard_in_sight_is_kept(app):
+    for key in ("historia", "tapestry"):
+        finished(app, key)
+        texture.finish()
+        pump(2)
+    assert [kept[2] for kept in texture._kept if kept[:2] == KEPT] == [app.stage.top.postcard.greeting]
 
 
 def test_a_finished_evening_offers_a_rematch_with_its_seats(app):

@@ -18,7 +18,7 @@ from screens.palettes import LOOK
 from screens.theme import theme
 from screens.worlds import pen, world
 from screens.worlds.corners import soft_shadow
-from screens.worlds.texture import later, render
+from screens.worlds.texture import drop, later, render
 
 WIDTH, HEIGHT, RIM = 376, 188, 4
 TURNED = 1.6
@@ -36,6 +36,7 @@ STAMPED, STAMP_LOW = 114.0, 88.0
 # Words are measured finer than a card is drawn.
 FINE = 4
 BLANK = (0.96, 0.92, 0.82, 1.0)
+KEPT = ("home", "postcard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,8 @@ class Postcard(Press, Drawn):
         BorderImage(texture=texture, border=(border,) * 4, pos=(x - dp(8), y - dp(14)), size=under)
         Color(*((0.86, 0.86, 0.86, 1) if self.pressed else (1, 1, 1, 1)))
         card, large = self.greeting, round(share, 2)
-        key = ("home", "postcard", card, large, theme.scale, dp(1))
+        key = (*KEPT, card, large, theme.scale, dp(1))
+        drop(lambda kept: kept[:2] != KEPT or kept == key)  # each evening has another one, and nobody sees the old
         picture = later(key, lambda: picture_of(card, large, letters_of(card, large)), self._redraw)
         if picture is None:
             Color(*BLANK)
