@@ -13,7 +13,7 @@ from kivy.properties import ObjectProperty
 from screens import fonts
 from screens.kit.drawn import Drawn
 from screens.kit.press import Press
-from screens.kit.type import LEAST_SP, broken
+from screens.kit.type import LEAST_SP, broken, text_extent
 from screens.palettes import LOOK
 from screens.theme import theme
 from screens.worlds import pen, world
@@ -27,6 +27,8 @@ PICTURE = (12, 12, 148, 164)
 EDGE, FOOT = 16.0, 13.0
 # Type on the card, in its own measure: small words, as large as they may become, and the title.
 LETTERS, LARGEST, TITLE, LINE = 15.0, 22.0, 27.0, 1.22
+# What is left free over a rule; a line so much too long is drawn a little smaller: one word below it would look lost.
+GAP, NEARLY = 4.0, 1.1
 # The title stays so much larger than the small words.
 OVER = 1.2
 # The picture gives way to large words, so much for each step, and is never narrower than this.
@@ -131,7 +133,7 @@ def _lines(card: Greeting, letters: float) -> None:
         pen.ink(RULE)
         pen.box(left, y - 1, room, 0.9)
         pen.ink(ink)
-        y = _upwards(_wrapped(text, letters, room, font), left, y, letters, font, room)
+        y = _upwards(_wrapped(text, letters, room, font), left, y, letters, font, room) + GAP
     font = world(card.game).face(card.title)
     lines, size = _title(card, font, room, _title_top(card) - y)
     _upwards(lines, left, y, size, font, room)
@@ -158,6 +160,8 @@ def _title_top(card: Greeting) -> float:
 
 
 def _wrapped(text: str, size: float, room: float, font: str) -> list[str]:
+    if text_extent(text, False, size * FINE, font)[0] <= room * FINE * NEARLY:
+        return [text]
     return [line for line in broken(text, False, size * FINE, room * FINE, font) if line]
 
 
@@ -173,7 +177,7 @@ def letters_of(card: Greeting, share: float) -> float:
     while letters > LETTERS:
         room = WIDTH - _left(letters) - EDGE
         lines = [*_wrapped(card.below, letters, room, fonts.TEXT), *_wrapped(card.line, letters, room, fonts.TEXT)]
-        high = _title_top(card) - FOOT - len(lines) * letters * LINE
+        high = _title_top(card) - FOOT - len(lines) * letters * LINE - 2 * GAP
         if _title(card, world(card.game).face(card.title), room, high)[1] >= letters * OVER:
             break
         letters -= 1
