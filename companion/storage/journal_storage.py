@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -154,7 +155,8 @@ class JournalStorage(Storage):
 
     def _must_be_writable(self) -> None:
         if self.read_only:
-            raise self.why or ReadOnlyFolder(path=str(self.path))
+            # A fresh one each time: one that is raised again and again holds everybody who ever asked.
+            raise copy(self.why) if self.why else ReadOnlyFolder(path=str(self.path))
 
     def _replace(self, tables: Tables) -> None:
         self._must_be_writable()
