@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.session import Session
-from companion.evening.final import Final, ending_of, final_of
+from companion.evening.ending import ending_of, final_of
+from companion.evening.final import Final
 from companion.evening.place_and_comment import Remarks
 from companion.evening.score_corrections import Corrections
 

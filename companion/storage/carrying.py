@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .deeds import Deed, Steps, all_or_none
 from .lines import Tables
-from .problems import StorageProblem
+from .problems import StorageProblem, again
 
 if TYPE_CHECKING:
     from companion.engine.opening import Opening
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def carry_out(library: Library, deed: Deed, sessions: Sequence[tuple[Opening, Tables]] = ()) -> None:
     """Do all of this or nothing; killed on the way, the next start finishes it."""
     if library.problem is not None:
-        raise library.problem
+        raise again(library.problem)
     try:
         for begun, tables in sessions:
             library.let_go(begun.id)

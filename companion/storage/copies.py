@@ -18,6 +18,8 @@ from .problems import DeviceTrouble, StorageProblem, from_os_error
 COPIES = 5
 _PACKED = b"\x1f\x8b"
 _END = re.compile(rb"end ([0-9a-f]{12})")
+# How a line begins, also in the middle of another whose break is spoiled; a snapshot may be lost without a loss.
+_BEGUN = re.compile(rb"[0-9a-f]{8} [0-9a-f]{8}\.[0-9a-f]{1,12} (?!\+snapshots )[-+<]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +82,15 @@ class Copies:
         """The number of the last durable line, 0 where nobody can say."""
         known = spoiled = 0
         with suppress(StorageProblem, OSError):
-            for piece in read_file(self._tail_path).split(b"\n")[:-1]:
+            *pieces, torn = read_file(self._tail_path).split(b"\n")
+            for piece in (*pieces, torn):
                 number, line = next(sound_lines(piece), (0, b""))
                 if told := _END.fullmatch(line, 9):
                     number = int(told[1], 16)
                 if not line:
-                    spoiled += bool(piece.strip(b"\0"))  # a line that cannot be read was one all the same
+                    # Lines that cannot be read were lines all the same: the file had them before this did.
+                    least = 0 if piece is torn else bool(piece.strip(b"\0"))
+                    spoiled += max(least, len(_BEGUN.findall(piece)))
                 elif not is_only(line, "snapshots"):
                     known, spoiled = max(known, number), 0
         return known + spoiled if known else 0

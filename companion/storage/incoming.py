@@ -19,7 +19,7 @@ from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session, action_types
 from companion.engine.strict import BadInput
 from companion.evening.clock import clock_from
-from companion.evening.final import ending_json, ending_of, tallied_ending
+from companion.evening.ending import ending_json, ending_of, tallied_ending
 from companion.evening.imported_final import told_ending
 from companion.evening.opening_json import opening_from
 from companion.evening.place_and_comment import remarks_from, remarks_json

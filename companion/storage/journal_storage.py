@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +40,7 @@ from .problems import (
     TooLarge,
     TooNew,
     Unreadable,
+    again,
 )
 from .recovery import Recovery, is_whole, lines_ahead, mend, set_aside
 
@@ -155,8 +155,7 @@ class JournalStorage(Storage):
 
     def _must_be_writable(self) -> None:
         if self.read_only:
-            # A fresh one each time: one that is raised again and again holds everybody who ever asked.
-            raise copy(self.why) if self.why else ReadOnlyFolder(path=str(self.path))
+            raise again(self.why) if self.why else ReadOnlyFolder(path=str(self.path))
 
     def _replace(self, tables: Tables) -> None:
         self._must_be_writable()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 
 from companion.engine.message import Arg, Message
@@ -125,6 +126,11 @@ class AlreadyThere(StorageProblem):
     def __init__(self, ids: tuple[str, ...]) -> None:
         super().__init__(n=len(ids), ids=ids)
         self.ids = ids
+
+
+def again(problem: StorageProblem) -> StorageProblem:
+    """A fresh one of the same words: one that is raised again and again holds everybody who ever asked."""
+    return copy(problem).with_traceback(None)
 
 
 def tidy(text: str, longest: int = 300) -> str:

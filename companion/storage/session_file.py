@@ -21,9 +21,11 @@ from companion.engine.opening import Opening
 from companion.engine.ruling import FAULTS
 from companion.engine.session import SNAPSHOT_EVERY, Session, action_types
 from companion.engine.strict import BadInput
-from companion.evening.card import Card, Standing, card_of, standing
-from companion.evening.final import Ending, Final, ending_from, ending_json, ending_of, final_of, outdated
+from companion.evening.card import Card
+from companion.evening.ending import Ending, ending_from, ending_json, ending_of, final_of, outdated
+from companion.evening.final import Final
 from companion.evening.opening_json import opening_from, opening_json
+from companion.evening.standing import Standing, card_of, standing
 
 from .beside import BesideTheJournal
 from .journal_storage import JournalDB, JournalStorage
@@ -299,8 +301,15 @@ class SessionFile(BesideTheJournal):
     def _readable(self, entry: Entry) -> bytes:
         """An entry as its line has it; one that would not come back the same is refused before it counts."""
         try:
-            raw = dump(entry.as_json())
-            if dump(KeptEntry(raw, self._actions)().as_json()) == raw:
+            made = entry.as_json()
+            raw = dump(made)
+            again = KeptEntry(raw, self._actions)()
+            # Numbers take long to write, so a second time is written only what came back in another form. Told by
+            # `repr` and type, because 1, 1.0 and True are equal and not the same.
+            same = repr(again.action) == repr(entry.action) and type(entry.at) is float
+            if same and again[1:] == (entry.chance, made["at"], *entry[3:]):
+                return raw
+            if dump(again.as_json()) == raw:
                 return raw
         except (BadInput, ValueError, TypeError, RecursionError) as error:
             raise CannotKeep from error

@@ -22,6 +22,7 @@ from .problems import (
     NotPossible,
     ReadOnlyFolder,
     StorageProblem,
+    again,
     from_os_error,
     tidy,
 )
@@ -108,7 +109,7 @@ class Shelf:
 
     def _must_write(self) -> None:
         if self.problem is not None:
-            raise self.problem
+            raise again(self.problem)
 
     def _tables(self, name: str, kind: str, copies: bool = True) -> JournalDB:
         db, report = open_tables(

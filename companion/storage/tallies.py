@@ -11,7 +11,7 @@ from companion.engine.game import Game, OptionValue, SeatSpec
 from companion.engine.opening import Opening
 from companion.engine.strict import BadInput
 from companion.evening.card import Card
-from companion.evening.final import ending_json, tallied_ending
+from companion.evening.ending import ending_json, tallied_ending
 from companion.evening.opening_json import opening_json
 from companion.evening.tally import Figures, Tally, check_table, new_sheet, sheet_of
 

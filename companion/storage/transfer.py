@@ -21,7 +21,7 @@ from companion.engine.opening import check_people
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
-from companion.evening.final import ending_json
+from companion.evening.ending import ending_json
 from companion.evening.opening_json import opening_json, seat_from
 from companion.evening.place_and_comment import remarks_json
 from companion.evening.remembered import fitting_facts

@@ -44,6 +44,23 @@ def actions_of(session):
     return [entry.action for entry in session.journal.done()]
 
 
+@pytest.mark.parametrize("spoiled", [1, 2], ids=["its break", "the break before it"])
+@pytest.mark.parametrize("lost", [True, False])
+def test_R3_a_lost_line_is_noticed_though_its_mirror_has_a_spoiled_break(tmp_path, spoiled, lost):
+    folder, session = play(tmp_path, rest_after=25)
+    mirror = folder / "tails" / f"{session.opening.id}.session"
+    *lines, end = mirror.read_bytes().split(b"\n")
+    assert not end
+    joined = b"\x0e".join([*lines[len(lines) - spoiled :], end])
+    mirror.write_bytes(b"\n".join([*lines[: len(lines) - spoiled], joined]) + (b"\n" if spoiled > 1 else b""))
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    if lost:
+        path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1]))
+    actions, _, told = opened(folder, session)
+    assert len(actions) == len(session.journal) - lost
+    assert [message.id for message in told] == ["storage.recovered"] * lost
+
+
 @pytest.mark.parametrize("share", [0.2, 0.33, 0.5, 0.9])
 def test_R3_a_truncated_session_comes_back_whole(tmp_path, share):
     folder, session = play(tmp_path, rest_after=25)

@@ -82,6 +82,12 @@ def test_R1_an_entry_that_would_not_come_back_does_not_count(library, evening, r
     assert reopened().cursor == 1
 
 
+def test_R1_a_time_that_would_come_back_as_another_number_does_not_count(evening, reopened):
+    with pytest.raises(CannotKeep):
+        evening.do(Pick(seat=0), at=1)
+    assert reopened().cursor == 0
+
+
 def test_R2_a_correction_that_nobody_can_look_at_is_refused_and_the_backup_is_whole(shelf, tmp_path):
     session = shelf.new(game("tapestry"), TWO)
     for path, value in (
