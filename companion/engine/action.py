@@ -71,7 +71,7 @@ class Turn:
         booked: tuple[Booking, ...] = (),
     ) -> None:
         """Add one step to the story of a compound action; an idle one, or one whose rows add nothing, is folded."""
-        changing = tuple(row for row in booked if row.change)
+        changing = tuple(row for row in booked if row.change) if booked else ()
         idle = idle or bool(booked and not changing)
         self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, changing))
 

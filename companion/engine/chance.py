@@ -20,7 +20,7 @@ class Chance:
     __slots__ = ("_place", "_random", "_seed", "asked", "given", "recorded", "strict")
 
     def __init__(
-        self, seed: str = "0", given: Sequence[Roll] = (), *, strict: bool = True, place: int | None = None
+        self, seed: str = "0", given: Sequence[Roll] = (), place: int | None = None, *, strict: bool = True
     ) -> None:
         self._seed = seed
         # With the place of an entry each has a seed of its own, put together only where something is rolled.

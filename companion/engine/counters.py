@@ -47,6 +47,6 @@ def without_item(items: Mapping[K, V], key: K) -> dict[K, V]:
 
 def with_at(items: tuple[V, ...], index: int, value: V) -> tuple[V, ...]:
     """A copy of this tuple with one place set."""
-    changed = list(items)
+    changed = [*items]
     changed[index] = value
     return tuple(changed)

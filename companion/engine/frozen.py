@@ -1,9 +1,12 @@
-"""Frozen maps: what makes a frozen state frozen to its last value."""
+"""Frozen objects: maps that keep a state frozen to its last value, and another state with some fields changed."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -43,3 +46,25 @@ def frozen_maps(cls: type[C]) -> type[C]:
     cls.frozen_maps = names  # type: ignore[attr-defined]
     cls.__post_init__ = __post_init__  # type: ignore[attr-defined]
     return cls
+
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace  # mypy knows the fields it may name
+else:
+
+    def replace(old: C, /, **changes: Any) -> C:
+        """As dataclasses.replace, at two thirds of its cost: bots change a table a thousand times a game."""
+        cls = type(old)
+        read, places = _parts(cls)
+        values = list(read(old))
+        for name, value in changes.items():
+            values[places[name]] = value
+        return cls(*values)
+
+
+@cache
+def _parts(cls: type) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
+    """How all fields of such an object are read at once, and where each stands among them."""
+    names = [field.name for field in fields(cls) if field.init]
+    read = attrgetter(*names) if len(names) > 1 else lambda old: tuple(getattr(old, name) for name in names)
+    return read, {name: place for place, name in enumerate(names)}

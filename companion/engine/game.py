@@ -105,6 +105,10 @@ class Answer:
     asks: bool = False
     # What it brings or means, in small print.
     detail: Arg = None
+    # The picture of what it brings, in the colour of its kind (a name of the game's palette), or the seat it names.
+    icon: str = ""
+    tone: str = ""
+    about: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,8 @@ class Question:
     part: tuple[int, int] = (1, 1)
     # Kinds of moves that wait for the answer: put off, it comes back before one of them.
     holds: tuple[type[Any], ...] = ()
+    # The picture of what it comes from; none: that of the move that answers it.
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)

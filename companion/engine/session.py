@@ -143,7 +143,7 @@ class Session:
 
     def preview(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> Result:
         """What doing this would give, without doing it."""
-        return self._run(self._state, action, override, Chance(self.opening.seed, chance, place=self.cursor))
+        return self._run(self._state, action, override, Chance(self.opening.seed, chance, self.cursor))
 
     def do(
         self,
@@ -158,7 +158,7 @@ class Session:
         """Do this action; it is kept before it counts, and a rule violation leaves everything as it was."""
         journal, keeper = self.journal, self._keeper
         index = journal.cursor
-        result = self._run(self._state, action, override, Chance(self.opening.seed, chance, place=index))
+        result = self._run(self._state, action, override, Chance(self.opening.seed, chance, index))
         if self.secrecy is not None and action.sealed and not override and (kept := self.secrecy.keep(action)):
             raise Waits(kept)
         at = self._now(index) if at is None else at
@@ -277,7 +277,7 @@ class Session:
         """What the entry at this place did: its state, outcome and steps."""
         if index not in self._stories:
             entry = self.journal[index]
-            chance = Chance(self.opening.seed, entry.chance, strict=not entry.override, place=index)
+            chance = Chance(self.opening.seed, entry.chance, index, strict=not entry.override)
             told = self._stories[index] = self._run(self.state_at(index), entry.action, True, chance, kept=True)
             self._states[index + 1] = told.state
         return self._stories[index]
@@ -294,7 +294,7 @@ class Session:
         """Plan another action (or none) for an old entry, by its place or its id; nothing changes before `accept`."""
 
         def run(state: Any, entry: Entry, place: int, anyway: bool) -> Result:
-            given = Chance(self.opening.seed, entry.chance, strict=not anyway, place=place)
+            given = Chance(self.opening.seed, entry.chance, place, strict=not anyway)
             return self._run(state, entry.action, anyway, given)
 
         if isinstance(index, str):

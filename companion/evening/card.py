@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.engine.message import Message
 from companion.engine.strict import BadInput
@@ -12,11 +12,6 @@ from companion.engine.strict import BadInput
 from .final import Final, final_from, final_json
 from .message_json import message_from, message_json
 from .sample import is_sample
-from .score_corrections import Corrections, corrected
-
-if TYPE_CHECKING:
-    from companion.engine.opening import Opening
-    from companion.engine.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,50 +39,6 @@ class Card:
     def sample(self) -> bool:
         """Whether it is a recorded evening, to be looked at: it counts for nobody."""
         return is_sample(self.id)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How an evening stands at this moment, as the table counts."""
-
-    round: int = 0
-    summary: Message | None = None
-    points: tuple[float, ...] = ()
-    leaders: tuple[int, ...] = ()
-
-
-def standing(session: Session, corrections: Corrections) -> Standing:
-    """Where a session is; Home, History and the final sheet show the same points."""
-    sheet = corrected(session.score, corrections)
-    return Standing(
-        round=session.phase.round,
-        summary=session.game.summary(session.state),
-        points=sheet.totals,
-        leaders=tuple(seat for seat, rank in enumerate(sheet.ranks) if rank == 1),
-    )
-
-
-def card_of(
-    begun: Opening, path: Path, *, played: float, entries: int, tallied: bool, final: Final | None, now: Standing
-) -> Card:
-    """The card of an evening; once it has ended, its points and winners are those of the end."""
-    return Card(
-        id=begun.id,
-        path=path,
-        game=begun.game,
-        names=begun.names,
-        colours=tuple(seat.colour for seat in begun.seats),
-        created=begun.created,
-        played=played,
-        entries=entries,
-        round=now.round,
-        summary=now.summary,
-        points=final.totals if final else now.points,
-        leaders=final.winners if final else now.leaders,
-        finished=final is not None,
-        tallied=tallied,
-        final=final,
-    )
 
 
 _PLAIN = ("id", "game", "names", "colours", "created", "played", "entries", "round", "points", "leaders", "tallied")

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.message import Arg, Message, PathRef
 
-from .final import UNKNOWN_START, Ending, Score, ending_from
+from .ending import UNKNOWN_START, Ending, Score, ending_from
 from .strict_json import must
 
 MOST_POINTS, MOST_LINES, LONGEST_ID = 1e6, 200, 100

@@ -1,17 +1,18 @@
-"""Frozen maps: nothing writes into them, and copies of them are as frozen."""
+"""Frozen objects: nothing writes into their maps, copies are as frozen, and fields are replaced in new ones."""
 
 from __future__ import annotations
 
 import copy
+import dataclasses
 import pickle
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 from companion.engine.codec import decode, encode
-from companion.engine.frozen import FrozenMap, frozen_maps
+from companion.engine.frozen import FrozenMap, frozen_maps, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,14 @@ class Camp:
 
     name: str
     units: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """A seat with one number, and one that is never given."""
+
+    coins: int
+    seen: int = field(default=0, init=False)
 
 
 WRITES: dict[str, Callable[[Any], object]] = {
@@ -49,11 +58,12 @@ def test_nothing_writes_into_a_frozen_map(write):
         Camp("Ada"),
         Camp("Ada", {"army": 1}),
         replace(Camp("Ada"), units={"army": 1}),
+        dataclasses.replace(Camp("Ada"), units={"army": 1}),
         decode({"name": "Ada", "units": {"army": 1}}, Camp),
         copy.deepcopy(Camp("Ada", {"army": 1})),
         pickle.loads(pickle.dumps(Camp("Ada", {"army": 1}))),
     ],
-    ids=["default", "made", "replaced", "decoded", "copied", "pickled"],
+    ids=["default", "made", "replaced", "replaced_plainly", "decoded", "copied", "pickled"],
 )
 def test_an_object_with_maps_holds_frozen_ones(camp):
     assert type(camp.units) is FrozenMap
@@ -74,3 +84,27 @@ def test_what_is_written_out_is_plain_and_free():
 def test_working_on_a_copy_is_free():
     units = FrozenMap({"army": 1})
     assert type(units.copy()) is type(units | {}) is dict
+
+
+@pytest.mark.parametrize(
+    ("old", "changes"),
+    [
+        (Camp("Ada", {"army": 1}), {"name": "Bea"}),
+        (Camp("Ada"), {"units": {"fleet": 2}, "name": "Bea"}),
+        (Purse(1), {}),
+    ],
+    ids=["one", "all", "none"],
+)
+def test_some_fields_are_replaced_as_dataclasses_does_it(old, changes):
+    before = copy.deepcopy(old)
+    assert replace(old, **changes) == dataclasses.replace(old, **changes)
+    assert old == before
+
+
+def test_an_object_of_one_field_is_replaced_too():
+    assert replace(Purse(1), coins=3) == Purse(3)
+
+
+def test_a_field_that_is_not_there_is_not_replaced():
+    with pytest.raises(KeyError):
+        replace(Camp("Ada"), gold=3)
