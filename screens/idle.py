@@ -45,7 +45,8 @@ class Idle:
         if self._rung.is_set():
             self._rung.clear()
             return True, 0.0
-        told: tuple[bool, float] = self._sleeps[1](pace, shortest, early)
+        # Kivy sleeps a little less than a frame, so as not to miss one; while nothing moves there is none to miss.
+        told: tuple[bool, float] = self._sleeps[1](pace, shortest, 0.0 if self._quick else early)
         return told
 
     def _wake(self, *_args: Any) -> None:

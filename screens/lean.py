@@ -5,13 +5,22 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 # Kivy's own widgets that stand in our rooms, and those that come with the first field somebody writes in.
 ALWAYS = frozenset({"Label", "StencilView", "ScrollView", "ModalView"})
 WRITTEN_IN = frozenset(
     {"Button", "BubbleContent", "BubbleButton", "Image", "Selector", "TextInput", "TextInputCutCopyPaste"}
 )
+# Kivy loads these for what we never do: run as a coroutine, read arguments, unpack pictures, find the C library by
+# asking another program, guess what a picture is whose name does not say it. Together they take a tenth of its start.
+SELDOM = ("asyncio", "ctypes.util", "filetype", "getopt", "zipfile")
 RULE = re.compile(r"^[<\[]([^>\]]+)[>\]]", re.MULTILINE)
 _style: Path | None = None
 _given: set[str] = set()
@@ -22,19 +31,58 @@ def lean_kivy() -> None:
     global _style
     if "kivy.lang" in sys.modules:
         return
-    os.environ.setdefault("KIVY_IMAGE", "sdl2")  # the one reader of pictures a phone has too; another takes its time
-    import kivy
-    import kivy.resources  # looks for its own fonts and pictures where Kivy has them
+    from screens.device import keep_settled, look_seldom  # here: an app that is not lean is measured without them
 
-    whole = kivy.kivy_data_dir
-    kivy.kivy_data_dir = str(Path(__file__).parent)
-    try:
-        import kivy.lang.builder  # reads the style beside us while it is loaded
-    finally:
-        kivy.kivy_data_dir = whole
-    kivy.lang.builder.kivy_data_dir = whole
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")  # the one reader of pictures a phone has too; another takes its time
+    look_seldom()
+    with loaded_when_called(SELDOM):
+        import kivy
+        import kivy.resources  # looks for its own fonts and pictures where Kivy has them
+
+        whole = kivy.kivy_data_dir
+        kivy.kivy_data_dir = str(Path(__file__).parent)
+        try:
+            import kivy.lang.builder  # reads the style beside us while it is loaded
+        finally:
+            kivy.kivy_data_dir = whole
+        kivy.lang.builder.kivy_data_dir = whole
+        import kivy.graphics
     _style = Path(whole, "style.kv")
     give_style(ALWAYS)
+    keep_settled()  # what is loaded stays, and Kivy looks through all of it while it makes the window
+
+
+class WhenCalled(ModuleType):
+    """Stands for a module that is not loaded: each of its functions loads it, the first time one is called."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return ANSWERED.get(name, partial(_call, self.__name__, name))
+
+
+def _call(module: str, name: str, *args: Any, **kwargs: Any) -> Any:
+    return getattr(import_module(module), name)(*args, **kwargs)
+
+
+def _nothing(_asked: str) -> None:
+    """Kivy then takes the C library of this process, and a picture for what its name says."""
+
+
+# What Kivy asks while it is loaded, and could only be told by the module.
+ANSWERED = {"find_library": _nothing, "guess_extension": _nothing}
+
+
+@contextmanager
+def loaded_when_called(names: tuple[str, ...]) -> Iterator[None]:
+    """Whoever imports one of these meanwhile gets its functions without the module; afterwards all is as always."""
+    standing_in = {name: WhenCalled(name) for name in names if name not in sys.modules}
+    sys.modules.update(standing_in)
+    try:
+        yield
+    finally:
+        for name in standing_in:
+            del sys.modules[name]
 
 
 def give_style(names: frozenset[str]) -> None:

@@ -29,6 +29,11 @@ def test_kivy_is_given_its_style_in_two_parts_once_and_keeps_its_own_folder(tmp_
     assert told.stdout.splitlines()[-1] == "4 13 13 [] False"
 
 
+def test_what_kivy_seldom_needs_is_loaded_when_it_is_called(tmp_path):
+    modules, _ = start_home(tmp_path, all_of="asyncio ctypes filetype getopt ssl zipfile")
+    assert modules == ["ctypes", "ctypes._endian"]
+
+
 def test_home_loads_no_rules_and_few_modules(tmp_path):
     modules, _ = start_home(tmp_path)
     assert "screens.rooms.home.screen" in modules

@@ -50,3 +50,11 @@ def test_what_comes_in_from_another_phone_ends_the_sleep_until_the_next_frame(id
     Clock.usleep(60_000_000)  # a minute, were it not for the bell
     assert Clock._check_ready(FRAMES_A_SECOND, 0.001, 0.0)[0] is True
     assert Clock._check_ready(FRAMES_A_SECOND, 0.001, 0.0)[0] is False
+
+
+def test_while_nothing_moves_no_frame_is_early(idle):
+    Clock.idle()
+    early = 0.9 / FRAMES_A_SECOND
+    assert Clock._check_ready(FRAMES_A_SECOND, 0.001, early)[1] < 0.1 / FRAMES_A_SECOND
+    rest(idle)
+    assert Clock._check_ready(FRAMES_A_SECOND, 0.001, early)[1] > 0.5 / FRAMES_A_SECOND

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from pathlib import Path
 
 import kivy
 from kivy.factory import Factory
 
 import screens
-from screens.lean import ALWAYS, RULE, WRITTEN_IN, named, rules_of
+from screens.lean import ALWAYS, RULE, WRITTEN_IN, loaded_when_called, named, rules_of
 
 OURS = Path(screens.__file__).parent
 STYLE = Path(kivy.kivy_data_dir, "style.kv").read_text(encoding="utf-8")
@@ -40,3 +41,16 @@ def test_rules_are_taken_whole_and_others_left():
     assert RULE.findall(taken) == ["-Button,-ToggleButton", "ScrollView"]
     assert all(rule in STYLE for rule in taken.split("\n\n"))
     assert len(rules_of(STYLE, ALWAYS)) < len(STYLE) / 10
+
+
+def test_a_function_of_a_module_that_stands_in_loads_the_module_with_its_first_call(monkeypatch):
+    monkeypatch.delitem(sys.modules, "colorsys", raising=False)
+    with loaded_when_called(("colorsys", "re")):
+        from colorsys import rgb_to_hls
+
+        assert sys.modules["re"] is re, "what is loaded already stays what it is"
+    assert "colorsys" not in sys.modules
+    assert rgb_to_hls(1.0, 1.0, 1.0) == (0.0, 1.0, 0.0)
+    import colorsys
+
+    assert colorsys.__file__

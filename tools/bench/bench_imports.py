@@ -22,7 +22,7 @@ import sys
 from pathlib import Path
 from tools.bench.screen_probe import home
 home(sys.argv[1])
-print(*sorted(name for name in sys.modules if name.split(".")[0] in ("companion", "screens")))
+print(*sorted(name for name in sys.modules if name.split(".")[0] in sys.argv[2].split()))
 """
 
 
@@ -39,9 +39,9 @@ def measure() -> list[dict[str, Any]]:
     return [Result("our modules Home loads", len(modules), MOST_MODULES, "budget", share, 1.0, unit="count").plain()]
 
 
-def start_home(folder: Path, *, times: bool = False) -> tuple[list[str], str]:
-    """Our modules that two frames of Home have loaded, and what Python told about it."""
-    command = [sys.executable, *(["-X", "importtime"] if times else []), "-c", HOME, str(folder)]
+def start_home(folder: Path, *, times: bool = False, all_of: str = "companion screens") -> tuple[list[str], str]:
+    """Modules of ours (or of others) that two frames of Home have loaded, and what Python told about it."""
+    command = [sys.executable, *(["-X", "importtime"] if times else []), "-c", HOME, str(folder), all_of]
     # Whoever asks may have told Kivy to draw nothing at all.
     plain = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "SDL_"))}
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, env=plain)

@@ -14,6 +14,7 @@ from tools.bench.table import PHONE, SETTLE, half_evening, open_app, sit_down
 KEY = "clash_of_cultures"
 FRAMES_A_SECOND = 60
 RESTS = 2.0  # seconds until nothing moves any more
+THINKS = 6.0  # seconds at Home between two evenings, in which the app gives back what is free
 
 
 def idle(seconds: float) -> tuple[float, int]:
@@ -84,6 +85,8 @@ def evenings(count: float) -> None:
             _frames()
             app.stage.home()
             _frames()
+            if len(told) >= len(KEYS):
+                _pass(THINKS)
             told.append(memory())
         print(told[len(KEYS)], told[-1])
 
