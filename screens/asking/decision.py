@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.engine.action import Action
@@ -15,12 +17,23 @@ from screens.asking.preview import preview
 from screens.asking.sheet import AskSheet, asked_of, needs_form
 from screens.desk import Desk
 from screens.kit.buttons import QuietButton
+from screens.kit.kv import load_kv
 from screens.kit.sheet import Sheet
-from screens.kit.type import Body, Secondary
+from screens.kit.type import Secondary
 from screens.words import headline, tr
 
+# Before a question whose answers are moves of several kinds.
+ASKS = "help"
 # What a game draws to a kind of question: a widget that may answer it too.
 PICTURES: dict[type[Question], Callable[[DecisionSheet], Widget | None]] = {}
+
+
+class QuestionRow(BoxLayout):
+    """What is decided, with its picture, and the card or rule it comes from."""
+
+    text = StringProperty("")
+    why = StringProperty("")
+    icon = StringProperty("")
 
 
 class DecisionSheet(Sheet):
@@ -33,11 +46,13 @@ class DecisionSheet(Sheet):
         title = tr.say("ask.decides", name=seat.name) if seat is not None else tr.say("ask.table_decides")
         super().__init__(title=title, colour=seat.colour if seat is not None else "", **kwargs)
         place, many = question.part
-        told = [tr.say("ask.so_many", n=place, of=many)] if many > 1 else []
-        told += [desk.say(question.why)] if question.why is not None else []
-        if told:
-            self.add_widget(Secondary(text=" · ".join(told)))
-        self.add_widget(Body(text=desk.say(question.message)))
+        self.badge = tr.say("ask.so_many", n=place, of=many) if many > 1 else ""
+        # What all answers have in common stands before the question, what each brings on its own tile.
+        kinds = {kind_of(answer.action) for answer in question.answers}
+        self._common = kinds.pop().icon if len(kinds) == 1 else ""
+        why = "" if question.why is None else desk.say(question.why)
+        icon = question.icon or self._common or ASKS
+        self.add_widget(QuestionRow(text=desk.say(question.message), why=why, icon=icon))
         picture = PICTURES[type(question)](self) if type(question) in PICTURES else None
         if picture is not None:
             self.add_widget(picture)
@@ -51,7 +66,10 @@ class DecisionSheet(Sheet):
 
     def _tile(self, answer: Answer) -> Tile:
         detail = "" if answer.detail is None else headline(self.desk.words.show(answer.detail))
-        return Tile(answer, headline(self.desk.say(answer.message)), detail, kind_of(answer.action).icon)
+        icon = answer.icon or ("" if self._common else kind_of(answer.action).icon)
+        colour = "" if answer.about is None else self.desk.session.opening.seats[answer.about].colour
+        words = headline(self.desk.say(answer.message))
+        return Tile(answer, words, detail, icon, colour=colour, tone=answer.tone)
 
     def answer(self, answer: Answer) -> None:
         """What was decided is done, or asks for the rest."""
@@ -120,3 +138,6 @@ def open_decision(desk: Desk, question: Question) -> Sheet:
 def decisions(desk: Desk) -> tuple[Question, ...]:
     """What somebody has to decide now."""
     return desk.session.questions
+
+
+load_kv(__file__)

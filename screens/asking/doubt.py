@@ -25,7 +25,7 @@ class DoubtSheet(Sheet):
         super().__init__(title=tr.say("ask.your_box"))
         self.add_widget(Body(text=desk.say(question.message)))
         told = [
-            Tile(answer, headline(desk.say(answer.message)), icon=kind_of(answer.action).icon)
+            Tile(answer, headline(desk.say(answer.message)), icon=answer.icon or kind_of(answer.action).icon)
             for answer in question.answers
         ]
         self.grid = TileGrid([*told, Tile(None, tr.say("ask.only_now"), icon=ONLY_NOW)], self.answer)

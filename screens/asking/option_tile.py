@@ -23,7 +23,7 @@ from screens.kit.type import least_size, text_extent
 from screens.theme import theme
 
 # Up to so many short answers are pictured as tall tiles; more stand as rows in two columns.
-MOST_TALL, LONGEST_TALL = 6, 18
+MOST_TALL, LONGEST_TALL = 6, 28
 TALL_DP, FLAT_DP, NUMBER_DP, DIE_DP = 112, 168, 56, 84
 # What of the width of a tile is no words: its edges, and the picture before them.
 BARE_TALL, BARE_FLAT, BARE = 16, 72, 24

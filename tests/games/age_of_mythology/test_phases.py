@@ -40,6 +40,7 @@ def test_AM07_placing_is_one_tap_on_a_card() -> None:
     assert [answer.action for answer in question.answers] == [
         PlaceCube(A, card) for card in ("wonder", "army", "buildings", "battle")
     ]
+    assert [answer.icon for answer in question.answers] == ["pyramid", "shield-sword", "city", "sword-cross"]
     assert set(GAME.quick_actions(state, A)) == {answer.action for answer in question.answers}
     assert GAME.quick_actions(state, B) == ()
 
@@ -181,3 +182,4 @@ def test_AM32_aphrodite_is_asked_before_the_first_retreat() -> None:
     state = fighting(table(GREEK, NORSE, EGYPTIAN), {"hoplite": 1}, {"jarl": 1, "huskarl": 1}, seduction=True)
     [question] = GAME.questions(state)
     assert [answer.action for answer in question.answers] == [SendHome(A, "jarl"), SendHome(A, "huskarl")]
+    assert all(answer.icon for answer in question.answers)

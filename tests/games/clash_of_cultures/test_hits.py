@@ -62,6 +62,7 @@ def test_R067_barbarians_are_played_by_the_next_player():
         1,
         {Units(infantry=1), Units(cavalry=1)},
     )
+    assert {answer.icon for answer in asked.answers} == {"sword", "horse-variant"}
 
 
 def test_R062_the_dock_asks_for_the_same_word(struck):
@@ -77,6 +78,7 @@ def test_R151_fireworks_are_lit_after_the_roll_and_gold_may_stand_in():
     (asked,) = questions(hit)
     nothing, *ways = asked.answers
     assert {way.action.payment for way in ways} == {Goods(ore=1, gold=1), Goods(gold=2)}
+    assert (nothing.icon, {way.icon for way in ways}) == ("close", {"party-popper"})
     assert me(do(hit, nothing.action)).units["infantry"] == 7
     saved = do(hit, ways[0].action)
     assert (me(saved).units["infantry"], me(saved).gold) == (8, 1)

@@ -26,6 +26,7 @@ from companion.games.clash_of_cultures.scoring.objectives import fulfilled
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.state import BarbarianCity, City, Space
+from companion.games.clash_of_cultures.turn.questions import questions
 from companion.games.clash_of_cultures.turn.reminders import reminders
 from companion.games.clash_of_cultures.turn.status_actions import ChangeGovernment
 from companion.games.clash_of_cultures.turn.turns import note
@@ -80,6 +81,8 @@ def test_R084_an_army_unit_averts_the_change_of_a_revolution():
     state = learn(player(table(), event_counter=0, units={"infantry": 2}), "draft", "philosophy", "voting")
     suffered = do(do(state, DrawEvent(0, REVOLT)), SufferEvent(0, REVOLT, units=Units(infantry=1)))
     assert (suffered.turn.actions, me(suffered).units["infantry"]) == (3, 1)
+    (asked,) = questions(suffered)
+    assert [answer.icon for answer in asked.answers] == ["crown", "sword"]
     averted = do(suffered, RemoveUnits(0, Units(infantry=1)))
     assert not any(one.action == begin(ChangeGovernment, seat=0, revolution=True) for one in reminders(averted))
 

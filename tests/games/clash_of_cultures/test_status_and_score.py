@@ -14,6 +14,7 @@ from companion.games.clash_of_cultures.scoring.scoring import score
 from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.table.battle_state import Fought
 from companion.games.clash_of_cultures.table.state import BarbarianCity, City, EventScore, Triumph, Wonder
+from companion.games.clash_of_cultures.turn.questions import questions
 from companion.games.clash_of_cultures.turn.status_actions import ChooseStartPlayer, NextStep, RazeCity, start_chooser
 
 from .helpers import cities, city, do, first, learn, me, own, player, rich, table, why_not
@@ -73,6 +74,8 @@ def test_R085_T37_most_tokens_choose_ties_go_clockwise(trio):
     assert start_chooser(replace(state, start=0)).taken == 1
     assert why_not(status(state, 6), ChooseStartPlayer(2, 2)) == ".not_the_chooser"
     assert start_chooser(player(state, 0, culture=9)).taken == 0
+    (asked,) = questions(status(state, 6))
+    assert [answer.about for answer in asked.answers] == [0, 1, 2]
 
 
 def test_R086_the_lighthouse_chooses(trio):

@@ -85,10 +85,12 @@ class SaltRoadGame(Game[SaltRoad]):
         if deal is None:
             return ()
         paid = min(deal.salt, state.players[deal.buyer].coins)
-        answers = [Answer(say(".answer.take", n=paid), AnswerOffer(deal.buyer, paid))] if paid else []
+        take = Answer(say(".answer.take", n=paid), AnswerOffer(deal.buyer, paid), icon=str(GOODS["salt"]["icon"]))
+        answers = [take] if paid else []
         if deal.salt > 1:
-            answers.append(Answer(say(".answer.less"), begin(AnswerOffer, seat=deal.buyer)))
-        answers.append(Answer(say(".answer.nothing"), AnswerOffer(deal.buyer, 0)))
+            less = begin(AnswerOffer, seat=deal.buyer)
+            answers.append(Answer(say(".answer.less"), less, icon="minus-circle-outline"))
+        answers.append(Answer(say(".answer.nothing"), AnswerOffer(deal.buyer, 0), icon="close"))
         message = say(".offered", seller=SeatRef(deal.seller), n=deal.salt)
         return (Question(message, tuple(answers), deal.buyer, why=say(".Offer.title")),)
 

@@ -247,6 +247,7 @@ def test_D3_a_border_in_doubt_is_asked_for_every_own_region_and_learned(two):
     move = Expand(civ=ADA, region="oceania")
     assert refusal(state, move) == ".not_neighbouring_assumed"
     assert not do(state, move, override=True).board.printed
+    assert {answer.icon for answer in GAME.doubt(state, move).answers} == {"map"}
     after = printed_after_doubt(state, move, answer=1)
     assert after.board.printed == ("neighbours:china:oceania",)
     assert "oceania" in after.players[ADA].regions

@@ -179,6 +179,7 @@ def test_whoever_says_as_assumed_reads_what_is_assumed():
     circle = next(one for one in GAME.questions(session.state) if one.message.id == ".ask.page.circle")
     told = words("en", KEY).show(circle.answers[0].detail)
     assert "Recover cubes (round 2 and 4)" in told
+    assert (circle.icon, circle.answers[0].icon) == ("clock-outline", "check")
 
 
 def test_D1_a_question_put_off_hides_no_other():

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from companion.engine.asking import begin
-from companion.engine.message import TermRef
+from companion.engine.data import items
 from companion.engine.offers import against
 from companion.games.tapestry.bots.automa_actions import BotTurn
 from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.cards.tech_actions import UpgradeTech
 from companion.games.tapestry.city.grid import centred, placing_adds
-from companion.games.tapestry.civilizations.civilization_actions import GainCivilization
+from companion.games.tapestry.civilizations.civilization_actions import GainCivilization, UseCivilization
 from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.map.map_actions import Explore, Research
+from companion.games.tapestry.table.ids import KEY
 from companion.games.tapestry.turn.income import income_overflow, next_income
 from companion.games.tapestry.turn.income_actions import CountIncome, TakeIncome
 from companion.games.tapestry.turn.pending import questions
 from companion.games.tapestry.turn.phases import next_button, quick_actions
+from companion.games.tapestry.turn.pictures import civilization_icon, picture, way_look
 from companion.games.tapestry.turn.reminders import reminders
 from companion.games.tapestry.turn.turn_actions import Advance, PayBonus, Skip
+from companion.language import words
 
 from .table import after_first_income, at, choose, do, due, give, me, new_table, plenty, refused, set_to, techs
 
@@ -171,4 +174,46 @@ def test_an_upgrade_names_the_card_and_says_what_it_gives():
     due(session, "upgrade_tech")
     answers = questions(session.state)[0].answers
     assert {answer.action for answer in answers} == {UpgradeTech(0, "paper"), UpgradeTech(0, "bakery")}
-    assert answers[0].detail == TermRef("techs.help", answers[0].action.card)
+    told = words("en", KEY)
+    shown = {answer.action.card: (answer.icon, answer.tone, told.show(answer.detail)) for answer in answers}
+    assert shown["paper"] == ("home-variant", "grey", "Circle: house")
+
+
+def test_every_benefit_every_mat_and_every_way_of_one_has_a_picture():
+    assert [id for id in items(KEY, "benefits") if not picture(id)[0]] == []
+    assert UseCivilization.icon not in {civilization_icon(mat) for mat in items(KEY, "civilizations")}
+    assert UseCivilization.icon not in {way_look(way)[0] for way in items(KEY, "civilization_ways")}
+
+
+def test_a_choice_of_resources_shows_each_and_says_in_small_print_how_many_there_are():
+    session = after_first_income()
+    give(session, coin=3)
+    set_to(session, "players.0.due", [{"parts": ["coin", "advance_x_science"], "how": "choose_one"}])
+    coin, science = questions(session.state)[0].answers
+    told = words("en", KEY)
+    assert (coin.icon, coin.tone, told.show(coin.detail)) == ("circle-multiple", "yellow", "stock 3")
+    shown = (science.icon, told.tell(science.message), told.show(science.detail))
+    assert shown == ("flask", "Science", "advance, move only")
+
+
+def test_a_decision_shows_what_it_comes_from():
+    session = after_first_income()
+    for kind, id, icon in (("civilization", "merrymakers", "party-popper"), ("space", "military_2", "sword-cross")):
+        cause = {"kind": kind, "id": id}
+        set_to(session, "players.0.due", [{"parts": ["coin", "food"], "how": "choose_one", "cause": cause}])
+        assert questions(session.state)[0].icon == icon
+
+
+def test_a_way_is_called_by_what_it_gives_where_its_name_says_no_more():
+    session = after_first_income(civilizations=("merrymakers", "entertainers", "leaders"))
+    for seat in range(3):
+        due(session, "step_civilization", seat=seat)
+        set_to(session, f"players.{seat}.income_turn", 2)
+    told = words("en", KEY)
+    column, worker, leader = (
+        (told.tell(first.message), first.detail and told.show(first.detail))
+        for first in (question.answers[0] for question in questions(session.state))
+    )
+    assert column == ("coin", "Left column, space 1")
+    assert worker == ("worker", None)
+    assert leader == ("Leader of exploration", "advance on exploration, no bonus")

@@ -30,6 +30,7 @@ def test_a_forced_attack_on_a_rival_who_is_not_weaker_needs_no_card_to_be_fended
     assert missing_strength(world, world.attack) == 0
     asked = questions(world)[0]
     assert (asked.message.id, asked.message.args["n"]) == (".ask.defence_forced", 0)
+    assert [answer.icon for answer in asked.answers] == ["shield-check", "flag-outline"]
     fended, given_in = [answer.action for answer in asked.answers]
     assert (do(world, fended).attack, do(world, given_in).attack) == (None, None)
     assert player(do(me(world, BLUE, science=9), fended), BLUE).science == 9

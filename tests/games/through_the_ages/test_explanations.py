@@ -146,15 +146,15 @@ def test_R148_every_cheaper_move_that_is_possible_is_one_answer():
     goods = {"stores": {"agriculture": 1, "bronze": 2}, "blue_bank": 13, "science": 3}
     after, _ = run(me(world, RED, civil_hand=("alchemy", "monarchy"), military_left=2, **goods), move)
     answers = questions(after)[0].answers
-    assert [words().tell(answer.message) for answer in answers] == [
-        "Increase population (1 food)",
-        "Build Agriculture (1 resource)",
-        "Build Bronze (1 resource)",
-        "Build Philosophy (2 resources)",
-        "Build Religion (2 resources)",
-        "Develop Alchemy (3 science)",
-        "Revolution: Monarchy (1 science)",
-        "Decline",
+    assert [(words().tell(one.message), one.detail and words().show(one.detail), one.icon) for one in answers] == [
+        ("Increase population", "1 food", ""),
+        ("Build Agriculture", "1 resource", "barley"),
+        ("Build Bronze", "1 resource", "pickaxe"),
+        ("Build Philosophy", "2 resources", "flask"),
+        ("Build Religion", "2 resources", "church"),
+        ("Develop Alchemy", "3 science", "flask"),
+        ("Develop Monarchy", "revolution, 1 science", "bank"),
+        ("Decline", None, ""),
     ]
     for answer in answers:
         run(after, answer.action)

@@ -210,7 +210,9 @@ def test_R098_another_force_than_the_cheapest_may_be_sent():
 
 
 def test_R098_it_is_asked_on_one_sheet():
-    *others, nobody = (answer.action for answer in questions(auction())[0].answers)
+    offered = questions(auction())[0].answers
+    assert [answer.about for answer in offered if answer.about is not None] == [0, 1, 2]
+    *others, nobody = (answer.action for answer in offered)
     assert nobody == SettleAuction()
     assert begin(SettleAuction, winner=BLUE) in others
     asked = progress(GAME, SettleAuction, auction(), {"winner": BLUE})

@@ -68,6 +68,7 @@ def test_R134_with_a_short_bank_the_attacker_says_which_goods_come_first():
     asked = questions(world)[0]
     assert asked.seat == RED
     assert ChooseFirst(RED, False) in [answer.action for answer in asked.answers]
+    assert [(answer.icon, answer.tone) for answer in asked.answers] == [("barley", "green"), ("pickaxe", "orange")]
     after = do(world, ChooseFirst(RED, False))
     assert (food(player(after)), resources(player(after)), player(after).blue_bank) == (0, 1, 0)
     assert questions(after) == ()

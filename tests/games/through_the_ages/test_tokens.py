@@ -86,6 +86,7 @@ def test_R125_the_owner_chooses_which_card_loses_the_token():
     assert next(step for step in steps if step.message.id == ".step.loses_blue").choice.candidates
     asked = questions(world)[0]
     assert asked.seat == RED
+    assert {(answer.icon, answer.tone) for answer in asked.answers} == {("barley", "orange"), ("pickaxe", "orange")}
     proposed, *others = [answer.action for answer in asked.answers]
     assert player(do(world, proposed)).stores == player(world).stores
     assert ChooseToken(RED, "iron") in others

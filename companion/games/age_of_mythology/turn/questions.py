@@ -16,12 +16,14 @@ from ..battle.battle_actions import NO_LIMIT, CommitUnits, SendHome
 from ..battle.buttons import battle_buttons
 from ..battle.encounter_actions import LetGo, Resurrect
 from ..camp.camp_actions import NextAge
-from ..table.ids import DECAY, DISCARD, DRAFT, EVERYTHING, KEY
+from ..table.gauges import TONES
+from ..table.ids import DECAY, DISCARD, DRAFT, EVERYTHING, FAVOR, KEY
 from ..table.state import Battle, Mythology
 from ..tiles.gather_actions import Gather
 from ..tiles.harvest import harvest_of
 from ..tiles.offers import to_choose_from
 from ..tiles.tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile
+from .asks import icon_of, unit_icon
 from .flow import last_round, next_placer, placers
 from .phases import battle_step
 from .round_actions import VICTORY_CARDS, CloseRound, Pass, PlaceCube, SkipAction
@@ -35,20 +37,26 @@ def questions(state: Mythology) -> tuple[Question, ...]:
     fallen = state.fallen
     if fallen is not None:
         back = Resurrect(fallen.seat)
-        pay = Answer(say(".answer.resurrect", favor=fallen.favor), back)
+        icon = icon_of("resources")(FAVOR)
+        pay = Answer(say(".answer.resurrect", favor=fallen.favor), back, icon=icon, tone=TONES[FAVOR])
         answers = (pay,) if against(back, state) is None else ()
         let_go = Answer(say(".answer.let_go"), LetGo(fallen.seat))
         unit = TermRef("units", fallen.unit)
         line = say(".question.resurrect", seat=SeatRef(fallen.seat), unit=unit, favor=fallen.favor)
-        asked.append(Question(line, (*answers, let_go), fallen.seat, say(".why.priest")))
+        asked.append(Question(line, (*answers, let_go), fallen.seat, say(".why.priest"), icon=Resurrect.icon))
     if state.battle is not None and fallen is None:
         asked += _battle_questions(state, state.battle)
     seat = next_placer(state)
     if seat is not None:
         last = draws_at_once(state)
         where = tuple(
-            Answer(say(".answer.card", card=TermRef("victory_cards", card), n=on), PlaceCube(seat, card, last))
-            for card, on in ((card, state.victory.on(card)) for card in VICTORY_CARDS)
+            Answer(
+                say(".answer.card", card=TermRef("victory_cards", card)),
+                PlaceCube(seat, card, last),
+                detail=say(".answer.cubes", n=state.victory.on(card)),
+                icon=icon_of("victory_cards")(card),
+            )
+            for card in VICTORY_CARDS
         )
         asked.append(Question(say(".question.place", seat=SeatRef(seat)), where, seat))
     if state.stage in (DECAY, DISCARD) and not last_round(state) and any(player.hand for player in state.players):
@@ -71,7 +79,7 @@ def _battle_questions(state: Mythology, battle: Battle) -> Iterator[Question]:
             yield Question(asked, (mine,), side.seat, say(".why.commit"), part=(number, len(sides)))
     if step == "seduction":
         units = tuple(
-            Answer(say(".answer.seduced", unit=TermRef("units", unit)), SendHome(attacker, unit))
+            Answer(say(".answer.seduced", unit=TermRef("units", unit)), SendHome(attacker, unit), icon=unit_icon(unit))
             for unit in battle.defender.units
         )
         yield Question(say(".question.seduce", seat=SeatRef(attacker)), units, attacker, say(".why.seduce"))

@@ -62,7 +62,7 @@ def spoil(state: Mythology, turn: Turn) -> tuple[Mythology, int]:
             left = state.players[seat].resources
             booked = []
             for kind, n in lost.amounts().items():
-                words = say(".booked.decays", seat=SeatRef(seat), resource=TermRef("resources", kind))
+                words = say(".booked.decays", resource=TermRef("resources", kind))
                 booked.append(Booking(words, -n, left.of(kind)))
             turn.step(line, seat=seat, icon="bank-transfer", booked=tuple(booked))
     return replace(state, fallen=None), total

@@ -11,7 +11,8 @@ from companion.engine.game import Answer, Move, Question
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..table.ids import GREAT_MAUSOLEUM, HUMAN_SACRIFICE
+from ..table.icons import GOOD_ICONS, WONDER_ICON
+from ..table.ids import CAPTIVES, GREAT_MAUSOLEUM, HUMAN_SACRIFICE
 from ..table.state import Clash
 from ..turn.turns import event_due
 from .event import deck, discarded
@@ -58,15 +59,18 @@ def event_question(state: Clash) -> tuple[Question, ...]:
         event, player = state.revealed[-1], state.players[seat]
         do = Answer(say(".answer.resolve"), drawing(state, seat))
         again = player.has(HUMAN_SACRIFICE) and len(player.captives) >= len(state.revealed)
-        others = (Answer(say(".answer.sacrifice"), RevealEvent(seat)),) if again else ()
+        sacrifice = Answer(
+            say(".answer.sacrifice"), RevealEvent(seat), detail=say(".answer.draw_again"), icon=GOOD_ICONS[CAPTIVES]
+        )
         said = say(".question.event_open", event=TermRef("events", event), text=TermRef("events.help", event))
-        return (Question(said, (do, *others), seat),)
+        return (Question(said, (do, sacrifice) if again else (do,), seat, icon=DrawEvent.icon),)
     answers = [
-        Answer(say(".answer.app_draws"), RevealEvent(seat)),
-        Answer(say(".answer.real_card"), begin(DrawEvent, seat=seat)),
+        Answer(say(".answer.app_draws"), RevealEvent(seat), icon="shuffle-variant"),
+        Answer(say(".answer.real_card"), begin(DrawEvent, seat=seat), icon="gesture-tap"),
     ]
     for event in discarded(state, seat)[:1]:
         named = say(".answer.mausoleum", wonder=TermRef("wonders", GREAT_MAUSOLEUM))
         move = begin(DrawEvent, seat=seat, event=event)
-        answers.append(Answer(named, move, detail=TermRef("events", event)))
-    return (Question(say(".next.event", seat=SeatRef(seat)), tuple(answers), seat),)
+        discard = say(".answer.from_discards", event=TermRef("events", event))
+        answers.append(Answer(named, move, detail=discard, icon=WONDER_ICON))
+    return (Question(say(".next.event", seat=SeatRef(seat)), tuple(answers), seat, icon=DrawEvent.icon),)

@@ -8,7 +8,7 @@ from companion.engine.message import SeatRef, TermRef, say
 
 from ..advances.advance_actions import STEP_FREE_ADVANCE, FreeAdvance, free_advances_each, next_free_advance
 from ..advances.advancing import gainable
-from ..cities.influence_actions import BoostInfluence, GiveUpInfluence
+from ..cities.influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture
 from ..events.disaster_actions import answering
 from ..events.fate_actions import RemoveUnits
 from ..events.reveal_actions import event_question
@@ -16,9 +16,11 @@ from ..events.suffer_asks import event_words
 from ..events.text_actions import ChooseForEvent
 from ..table import printed
 from ..table.amounts import Units
+from ..table.icons import CATEGORY_ICONS, GOOD_ICONS, GOOD_TONES, UNIT_ICONS
 from ..table.ids import (
     ACTION,
     ARMY,
+    CULTURE,
     LEADER,
     STATUS,
 )
@@ -47,10 +49,16 @@ def questions(state: Clash) -> tuple[Question, ...]:
         missing = printed.INFLUENCE_TARGET - state.attempt.result
         seat = state.attempt.seat
         answers = (
-            Answer(say(".answer.boost", n=missing), BoostInfluence(seat)),
+            Answer(
+                say(".answer.boost", n=missing),
+                BoostInfluence(seat),
+                icon=GOOD_ICONS[CULTURE],
+                tone=GOOD_TONES[CULTURE],
+            ),
             Answer(say(".answer.give_up"), GiveUpInfluence(seat)),
         )
-        return (Question(say(".question.boost", result=state.attempt.result), answers, seat),)
+        said = say(".question.boost", result=state.attempt.result)
+        return (Question(said, answers, seat, icon=InfluenceCulture.icon),)
     revolts = tuple(_revolution(state, seat) for seat in range(len(state.players)) if _revolting(state, seat))
     if revolts:
         return revolts
@@ -100,7 +108,7 @@ def _status_questions(state: Clash) -> tuple[Question, ...]:
     choice = start_chooser(state)
     chooser = choice.taken or 0
     names = tuple(
-        Answer(say(".answer.start", seat=SeatRef(seat)), ChooseStartPlayer(chooser, seat))
+        Answer(say(".answer.start", seat=SeatRef(seat)), ChooseStartPlayer(chooser, seat), about=seat)
         for seat in range(len(state.players))
     )
     return (Question(say(".question.start", seat=SeatRef(chooser)), names, chooser, why=choice.rule),)
@@ -118,12 +126,19 @@ def _revolution(state: Clash, seat: int) -> Question:
         Answer(
             say(".answer.government", government=TermRef("categories", government)),
             begin(ChangeGovernment, seat=seat, government=government, revolution=True),
+            detail=say(".answer.new_government"),
+            icon=CATEGORY_ICONS[government],
         )
         for government in other_governments(player)
     ]
     answers += [
-        Answer(say(".answer.avert", unit=TermRef("units", unit)), RemoveUnits(seat, Units(**{unit: 1})))
+        Answer(
+            say(".answer.avert", unit=TermRef("units", unit)),
+            RemoveUnits(seat, Units(**{unit: 1})),
+            detail=say(".answer.all_stays"),
+            icon=UNIT_ICONS[unit],
+        )
         for unit in ARMY
         if there.get(unit, 0)
     ]
-    return Question(say(".remind.revolution", seat=SeatRef(seat)), tuple(answers), seat)
+    return Question(say(".remind.revolution", seat=SeatRef(seat)), tuple(answers), seat, icon=ChangeGovernment.icon)

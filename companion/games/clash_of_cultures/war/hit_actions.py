@@ -157,6 +157,15 @@ def extras_words(state: Clash, battle: Battle, attacking: bool, extras: Extras) 
     return TermRef("abilities", shield) if shield else say(".nothing")
 
 
+def _extras_icon(extras: Extras) -> str:
+    return "party-popper" if extras.fireworks else "stadium" if extras.arena is not None else "shield"
+
+
+def _dearest(units: Units) -> str:
+    """The picture of the unit whose loss weighs most: by it one tells the ways to fall apart."""
+    return UNIT_ICONS[[unit for unit in ARMY if getattr(units, unit)][-1]]
+
+
 def _side_words(state: Clash) -> Words:
     battle = state.battle
 
@@ -180,14 +189,14 @@ def hit_questions(state: Clash) -> tuple[Question, ...]:
 
 def _pay_question(state: Clash, battle: Battle, attacking: bool) -> Question:
     seat = decides(state, battle, attacking)
-    answers = [Answer(say(".answer.pay_nothing"), PayInRound(seat, attacking))]
+    answers = [Answer(say(".answer.pay_nothing"), PayInRound(seat, attacking), icon="close")]
     player, side = state.players[seat], side_of_battle(battle, attacking)
     for extras in offers_now(state, battle, attacking):
         asked = price(price_of(state, side, extras), accepts(player))
         for way in payments(player, (asked,), FEW_WAYS):
             move = PayInRound(seat, attacking, extras.arena, extras.fireworks, extras.shield, way)
             named = say(".answer.it", it=extras_words(state, battle, attacking, extras))
-            answers.append(Answer(named, move, detail=shown(way)))
+            answers.append(Answer(named, move, detail=shown(way), icon=_extras_icon(extras)))
     taken, dealt = taken_hits(battle.rolled) if battle.rolled is not None else (0, 0)
     said = say(".question.pay_in_round", taken=taken if attacking else dealt, dealt=dealt if attacking else taken)
     return Question(said, tuple(answers), seat)
@@ -197,7 +206,7 @@ def _fallen_question(state: Clash, battle: Battle, attacking: bool, part: tuple[
     seat, count = decides(state, battle, attacking), falling(battle, attacking)
     units = side_of_battle(battle, attacking).units
     answers = tuple(
-        Answer(say(".answer.it", it=fallen_words(way)), ChooseFallen(seat, attacking, way))
+        Answer(say(".answer.it", it=fallen_words(way)), ChooseFallen(seat, attacking, way), icon=_dearest(way))
         for way in ways_to_fall(units, count)
     )
     name = side_name(side_of_battle(battle, attacking), battle.pirates)

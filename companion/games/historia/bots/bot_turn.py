@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.action import Step, Turn
 from companion.engine.choice import Choice
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import replace
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..cards.war import ADVANCED_WAR_VP, WAR_VP, fight
@@ -150,11 +151,12 @@ def _symbol(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn,
             icon="close-circle-outline",
         )
         return state
-    correction, refusals = word.correction(number), word.refusals(number)
+    refusals = word.refusals(number)
     if symbol.card in AXES:
         return _climb(state, seat, symbol, number, turn, refusals)
     if symbol.card == ART:
         return _art(state, seat, symbol, number, turn, refusals)
+    correction = word.correction(number)
     if symbol.card == EXPANSION:
         return _expand(state, seat, symbol, number, turn, correction, refusals)
     return _war(state, seat, symbol, number, turn, correction, refusals)
@@ -170,8 +172,9 @@ def _climb(state: Historia, seat: int, symbol: Symbol, number: int, turn: Turn, 
     if state.players[seat].level(axis) >= TOP_LEVEL:
         points = TOP_LEVEL_VP + (symbol.vp if rules.o1_top_level_scores_both else 0)
         return _scored(state, seat, axis, points, say(".bot.top", **_head(number, seat, axis), vp=points), turn)
-    for way in [way for way in (axis, other) if has_room(state, seat, way)][:refusals]:
-        state = without_field_ahead(state, seat, way)
+    if refusals:
+        for way in [way for way in (axis, other) if has_room(state, seat, way)][:refusals]:
+            state = without_field_ahead(state, seat, way)
     if has_room(state, seat, axis):
         return _step_up(state, seat, axis, symbol.vp, ".bot.level", number, turn)
     points = symbol.vp if rules.o2_fallback_scores else 0
@@ -188,8 +191,9 @@ def _head(number: int, seat: int, axis: str) -> dict[str, Arg]:
 
 def _step_up(state: Historia, seat: int, axis: str, points: int, words: str, number: int, turn: Turn) -> Historia:
     level = state.players[seat].level(axis) + 1
-    message = Message(words, {**_head(number, seat, axis), "level": level, "vp": points})
-    todo = say(".todo.marker", civ=SeatRef(seat), axis=TermRef("metrics", axis), level=level)
+    head = _head(number, seat, axis)
+    message = Message(words, {**head, "level": level, "vp": points})
+    todo = say(".todo.marker", civ=head["civ"], axis=head["axis"], level=level)
     state = _scored(state, seat, axis, points, message, turn, todo)
     return enter(state, seat, axis, level, turn)
 

@@ -20,6 +20,7 @@ from ..table.printed import unplaced_levels
 from ..table.state import Historia
 from ..table.table_actions import TellBox
 from ..table.told import FIELD, NEIGHBOURS, TECHNOLOGY_LEVEL, YES, fact, is_told_level
+from .box_actions import TellBorders
 
 
 def doubt(state: Historia, action: Action[Any]) -> Question | None:
@@ -35,9 +36,8 @@ def _field(state: Historia, action: Any) -> Question:
     missing = missing_fields(state, action.civ, axis, levels)
     technology, military = missing[-1]
     printed = TellBox({fact(FIELD, *place): YES for place in missing})
-    return Question(
-        say(".doubt.field", technology=technology, military=military), (Answer(say(".doubt.printed"), printed),)
-    )
+    yes = Answer(say(".doubt.printed"), printed, icon="check")
+    return Question(say(".doubt.field", technology=technology, military=military), (yes,))
 
 
 def _level(state: Historia, action: TwoSidedCard) -> Question:
@@ -76,7 +76,7 @@ def _borders(
     for own, there in borders:
         shown = words(own, there)
         message = shown if isinstance(shown, Message) else say(".answer.term", term=shown)
-        yield Answer(message, TellBox({fact(NEIGHBOURS, own, there): YES}))
+        yield Answer(message, TellBox({fact(NEIGHBOURS, own, there): YES}), icon=TellBorders.icon)
 
 
 _DOUBTS: dict[str, Callable[[Historia, Any], Question]] = {

@@ -322,7 +322,7 @@ def score_leaders(state: Historia, turn: Turn) -> Historia:
             choice=leader_choice(before, seat, leader),
             seat=seat,
             icon="account-star",
-            booked=(Booking(say(".booked.leader", civ=SeatRef(seat), leader=leader_name(leader.name)), won, after.vp),),
+            booked=(Booking(say(".booked.leader", leader=leader_name(leader.name)), won, after.vp),),
         )
         state = state.with_civ(seat, _without(after, leader))
     bots = state.bots if state.rules.o8_destroyed_bots_count else bot_order(state)

@@ -31,7 +31,7 @@ def present(state: Historia, region: RegionId) -> tuple[int, ...]:
 
 def rivals_in(state: Historia, seat: int, region: RegionId) -> tuple[int, ...]:
     """The other civilizations in a region."""
-    return tuple(other for other in present(state, region) if other != seat)
+    return tuple(other for other, civ in enumerate(state.players) if other != seat and region in civ.regions)
 
 
 def reachable(state: Historia, seat: int) -> tuple[RegionId, ...]:

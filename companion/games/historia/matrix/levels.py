@@ -31,25 +31,22 @@ ADVISOR_TECHNOLOGIES = (METALWORKING, PHILOSOPHY, MEDICINE)
 def has_room(state: Historia, seat: int, axis: str) -> bool:
     """Whether the matrix has a field one level further on this axis."""
     civ = state.players[seat]
-    if civ.level(axis) >= TOP_LEVEL:
-        return False
-    ahead = civ.on_level(axis, civ.level(axis) + 1)
-    return state.board.has_field(ahead.technology, ahead.military)
+    level = civ.level(axis)
+    return level < TOP_LEVEL and state.board.has_field(*civ.field_on(axis, level + 1))
 
 
 def without_field_ahead(state: Historia, seat: int, axis: str) -> Historia:
     """The state once the table has said that its matrix has no field one level further on this axis."""
-    ahead = state.players[seat].on_level(axis, state.players[seat].level(axis) + 1)
-    name = fact(FIELD, ahead.technology, ahead.military)
-    return replace(state, board=write(state.board, name, NO))
+    civ = state.players[seat]
+    ahead = civ.field_on(axis, civ.level(axis) + 1)
+    return replace(state, board=write(state.board, fact(FIELD, *ahead), NO))
 
 
 def missing_fields(state: Historia, seat: int, axis: str, levels: int = 1) -> tuple[tuple[int, int], ...]:
     """The fields so many levels ahead on this axis that our matrix lacks, as technology and military."""
     civ = state.players[seat]
-    ahead = (civ.on_level(axis, level) for level in range(civ.level(axis) + 1, civ.level(axis) + levels + 1))
-    places = ((one.technology, one.military) for one in ahead if one.level(axis) <= TOP_LEVEL)
-    return tuple(place for place in places if not state.board.has_field(*place))
+    ahead = (civ.field_on(axis, level) for level in range(civ.level(axis) + 1, civ.level(axis) + levels + 1))
+    return tuple(place for place in ahead if not state.board.has_field(*place))
 
 
 def no_field_words(state: Historia, seat: int, axis: str, levels: int = 1) -> str:

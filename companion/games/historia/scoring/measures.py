@@ -69,7 +69,7 @@ def gain_cube(state: Historia, turn: Turn) -> Historia:
         before = state.players[seat]
         civ = before.moved(GENERAL, USED)
         if civ is not before:
-            booked = Booking(say(".booked.pool", civ=SeatRef(seat), pool=TermRef("pools", USED)), 1, civ.cubes.used)
+            booked = Booking(say(".booked.pool", pool=TermRef("pools", USED)), 1, civ.cubes.used)
             _tell(turn, say(".measure.gain_cube", civ=SeatRef(seat), left=civ.cubes.general), seat, GAIN_CUBE, booked)
         state = state.with_civ(seat, civ)
     return state
@@ -79,15 +79,16 @@ def gain_cube(state: Historia, turn: Turn) -> Historia:
 def territory_bonus(state: Historia, turn: Turn) -> Historia:
     """Whoever is alone in a region scores its tile; Zivbots score and block like everybody."""
     for seat, civ in enumerate(state.players):
-        held = [region for region in civ.regions if holds_alone(state, seat, region)]
-        points = sum(state.tile_points(region) for region in held)
+        choice = territory_choice(state, seat)
+        held = [one.value for one in choice.candidates if one.kept]
         if civ.out or not held:
             continue
+        points = sum(state.tile_points(region) for region in held)
         names = tuple(region_name(state, region) for region in held)
         message = say(".measure.territory_bonus", civ=SeatRef(seat), regions=names, vp=points)
         after = civ.scored(points, TERRITORY)
-        booked = Booking(say(".booked.territory", civ=SeatRef(seat), regions=names), points, after.vp)
-        _tell(turn, message, seat, TERRITORY_BONUS, booked, choice=territory_choice(state, seat))
+        booked = Booking(say(".booked.territory", regions=names), points, after.vp)
+        _tell(turn, message, seat, TERRITORY_BONUS, booked, choice=choice)
         state = state.with_civ(seat, after)
     return state
 
@@ -143,7 +144,7 @@ def recover_cubes(state: Historia, turn: Turn) -> Historia:
         count = min(len(usable_regions(state, seat)), civ.cubes.used)
         after = civ.moved(USED, PERSONAL, count)
         if count:
-            words = say(".booked.pool", civ=SeatRef(seat), pool=TermRef("pools", PERSONAL))
+            words = say(".booked.pool", pool=TermRef("pools", PERSONAL))
             booked = Booking(words, count, after.cubes.personal)
             _tell(turn, say(".measure.recover_cubes", civ=SeatRef(seat), n=count), seat, RECOVER_CUBES, booked)
         state = state.with_civ(seat, after)
@@ -171,10 +172,10 @@ def government_bonus(state: Historia, turn: Turn) -> Historia:
         after = civ.scored(points, GOVERNMENT).moved(USED, PERSONAL, cubes)
         booked = []
         if points:
-            booked.append(Booking(say(".booked.government", civ=SeatRef(seat), government=name), points, after.vp))
+            booked.append(Booking(say(".booked.government", government=name), points, after.vp))
         if cubes:
             pool = TermRef("pools", PERSONAL)
-            words = say(".booked.government_cubes", civ=SeatRef(seat), government=name, pool=pool)
+            words = say(".booked.government_cubes", government=name, pool=pool)
             booked.append(Booking(words, cubes, after.cubes.personal, "cube"))
         _tell(turn, message, seat, GOVERNMENT_BONUS, *booked)
         state = state.with_civ(seat, after)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from companion.engine.counters import clamp, with_at, with_item
 from companion.engine.fields import Bounds, Seat
-from companion.engine.frozen import frozen_maps
+from companion.engine.frozen import frozen_maps, replace
 from companion.engine.identity import by_identity
 
 from .ids import (
@@ -194,8 +194,13 @@ class Civ:
 
     def on_level(self, axis: str, level: int) -> Civ:
         """The same civilization on another level."""
+        technology, military = self.field_on(axis, level)
+        return replace(self, technology=technology, military=military)
+
+    def field_on(self, axis: str, level: int) -> tuple[int, int]:
+        """The field of the matrix it would stand on with another level, as technology and military."""
         level = clamp(level, 1, TOP_LEVEL)
-        return replace(self, technology=level) if axis == TECHNOLOGY else replace(self, military=level)
+        return (level, self.military) if axis == TECHNOLOGY else (self.technology, level)
 
     def scored(self, points: int, source: str) -> Civ:
         """With so many points more, remembered by where they came from."""

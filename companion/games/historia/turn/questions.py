@@ -21,6 +21,15 @@ from ..table.table_actions import TellBox
 from ..table.told import FIELD
 from .phases import people_done, round_is_complete
 
+PAGE_ICONS = {
+    MATRIX_PAGE: "view-grid",
+    BORDER_PAGE: TellBorders.icon,
+    TECHNOLOGY_PAGE: "lightbulb-on",
+    CIRCLE_PAGE: "clock-outline",
+    TILE_PAGE: LayTile.icon,
+    CARD_PAGE: "cards-outline",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class BoxQuestion(Question):
@@ -50,11 +59,12 @@ def _all(state: Historia) -> Iterator[Question]:
     ends = round_is_complete(state)
     for page in pages_due(state, bots_act=people_done(state), round_ends=ends):
         assumed = TellBox(page.assumed(state.board))
-        as_assumed = Answer(say(".answer.as_assumed"), assumed, detail=tuple(_assumed(state, page)) or None)
+        shown = tuple(_assumed(state, page)) or None
+        as_assumed = Answer(say(".answer.as_assumed"), assumed, detail=shown, icon="check")
         # No Zivbot moves onto a field nobody was asked about.
         holds = (BotRound, BotTurn) if page.doubtful and not ends else ()
         answers = (as_assumed, *_corrections(state, page))
-        yield BoxQuestion(_words(state, page), answers, holds=holds, page=page)
+        yield BoxQuestion(_words(state, page), answers, holds=holds, icon=PAGE_ICONS[page.kind], page=page)
 
 
 def _assumed(state: Historia, page: Page) -> Iterator[Message]:

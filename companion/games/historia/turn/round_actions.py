@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Step, Turn
 from companion.engine.asking import Asks, Given, one
 from companion.engine.fields import Bounds
+from companion.engine.frozen import replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
@@ -173,9 +174,9 @@ def _sign(holds: bool) -> str:
 
 def begin_round(state: Historia, turn: Turn) -> Historia:
     """The start of a round: nobody has played, the event that was ahead now counts."""
-    state = replace(with_new_action_round(state), action_round=1)
-    for seat in state.bots:
-        state = state.with_civ(seat, replace(state.players[seat], playing=Playing()))
+    state = with_new_action_round(state)
+    civs = tuple(replace(civ, playing=Playing()) if civ.is_bot else civ for civ in state.players)
+    state = replace(state, players=civs, action_round=1)
     if state.round_of_era == 1 and state.round > 1:
         turn.step(say(".step.new_era", era=state.era), todo=say(".todo.era_marker", era=state.era), icon="timer-sand")
     if state.round > 1:

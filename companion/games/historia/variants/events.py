@@ -136,8 +136,7 @@ def _can_fall(state: Historia, civ: Civ, axis: str, levels: int) -> bool:
         return True
     if civ.level(axis) <= levels:
         return False
-    below = civ.on_level(axis, civ.level(axis) - levels)
-    return state.board.has_field(below.technology, below.military)
+    return state.board.has_field(*civ.field_on(axis, civ.level(axis) - levels))
 
 
 def lets_go(state: Historia, seat: int, card: str) -> int:

@@ -37,6 +37,13 @@ def tech_owner(state: Tapestry, card: str) -> int | None:
     return next((seat for seat, player in enumerate(state.players) if tech_of(player, card)), None)
 
 
+def giving_row(state: Tapestry, card: str, *, again: bool) -> str | None:
+    """The row whose benefit a card would give: the one it goes up to, or its own once more."""
+    owner = tech_owner(state, card)
+    tech = None if owner is None else tech_of(state.players[owner], card)
+    return None if tech is None else tech.row if again else NEXT_ROW.get(tech.row)
+
+
 def needs(card: str) -> Message:
     """The condition of a card in words."""
     wanted = thing("techs", card)["needs"]

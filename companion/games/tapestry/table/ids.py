@@ -78,7 +78,7 @@ COMPLETE_TRACK, TOPPLE_TWO, MIDDLE_ISLAND = ("complete_track", "topple_two", "mi
 # Civilizations and cards with rules of their own.
 ARCHITECTS, CHOSEN, CRAFTSMEN, FUTURISTS = ("architects", "chosen", "craftsmen", "futurists")
 HERALDS, HISTORIANS, ISOLATIONISTS, MILITANTS = ("heralds", "historians", "isolationists", "militants")
-ENTERTAINERS, INVENTORS = ("entertainers", "inventors")
+ENTERTAINERS, INVENTORS, MERRYMAKERS = ("entertainers", "inventors", "merrymakers")
 ISOLATIONISTS_AREA, TRADERS_EMPTY, TRADERS_OPPONENT = ("isolationists_area", "traders_empty", "traders_opponent")
 MYSTICS, NOMADS = ("mystics", "nomads")
 ACADEMIA, AGE_OF_SAIL, BROKER_OF_PEACE, CAPITALISM = ("academia", "age_of_sail", "broker_of_peace", "capitalism")

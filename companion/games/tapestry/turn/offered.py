@@ -7,38 +7,28 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.asking import begin
-from companion.engine.game import Answer, Move, kind_of
+from companion.engine.game import Answer, kind_of
 from companion.engine.log import action_message
 from companion.engine.message import Arg, Message, TermRef, say
 from companion.engine.offers import against
 
-from ..cards.card_actions import CopyCard, PlayTapestry
-from ..cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, UpgradeTech
-from ..city.city_actions import TakeLandmark
+from ..cards.card_actions import PlayTapestry
+from ..cards.tech_actions import RepeatPosition, RepeatTech, RestartToken, UpgradeTech
+from ..cards.techs import giving_row
 from ..civilizations.abilities import abilities_due, open_ways, way_gives
-from ..civilizations.civilization_actions import GainCivilization, UseCivilization
-from ..map.conquest import Conquer
-from ..map.map_actions import Explore, ExploreSpace, Research
-from ..table.ids import STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
-from ..table.printed import benefit, space_id
+from ..civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
+from ..table.ids import MERRYMAKERS, ONE, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
+from ..table.printed import benefit, groups, space_id, thing
 from ..table.state import Tapestry
 from ..tracks.tracks import standing
 from .income_actions import CountIncome
-from .open_actions import open_actions, open_parts
-from .turn_actions import Skip
+from .open_actions import BEGUN, open_actions, open_parts
+from .pictures import BY_APP, BY_HAND, NAMED, PLAIN, UNNAMED, Look, picture, tech_look, track_look, way_look
+from .turn_actions import ChooseBenefit, Skip
 
-# Moves that ask for what only the table knows.
-BEGUN: dict[str, type[Action[Any]]] = {
-    "explore": Explore,
-    "explore_space": ExploreSpace,
-    "conquer": Conquer,
-    "research": Research,
-    "invent": Invent,
-    "copy_card": CopyCard,
-    "any_landmark": TakeLandmark,
-    "renew_display": LayOutTechs,
-}
 PLAY_ON_TOP_KIND, CIVILIZATION_KIND = ("play_on_top", "extra_civilization")
+# Mats whose ways are called by their place: what lies there says more.
+BY_PLACE = (MERRYMAKERS,)
 
 
 def plain_next(state: Tapestry, seat: int) -> Action[Any] | None:
@@ -65,11 +55,12 @@ def _begun(state: Tapestry, seat: int, part: str) -> Iterator[Answer]:
         yield from _ways(state, seat)
     elif part == STEP_TAPESTRY or kind == PLAY_ON_TOP_KIND:
         if state.players[seat].hand:
-            yield Answer(say(".answer.name_card"), begin(PlayTapestry, seat=seat, unnamed=False))
-            yield Answer(say(".answer.hide_card"), PlayTapestry(seat, unnamed=True))
+            naming = begin(PlayTapestry, seat=seat, unnamed=False)
+            yield Answer(say(".answer.name_card"), naming, icon=NAMED)
+            yield Answer(say(".answer.hide_card"), PlayTapestry(seat, unnamed=True), icon=UNNAMED)
     elif kind == CIVILIZATION_KIND:
-        yield Answer(say(".answer.app_draws"), GainCivilization(seat))
-        yield Answer(say(".answer.drawn_civilization"), begin(GainCivilization, seat=seat))
+        yield Answer(say(".answer.app_draws"), GainCivilization(seat), icon=BY_APP)
+        yield Answer(say(".answer.drawn_civilization"), begin(GainCivilization, seat=seat), icon=BY_HAND)
     elif kind in BEGUN:
         cls = BEGUN[kind]
         yield Answer(say(f".{cls.__name__}.title"), begin(cls, seat=seat))
@@ -78,31 +69,82 @@ def _begun(state: Tapestry, seat: int, part: str) -> Iterator[Answer]:
 def _ways(state: Tapestry, seat: int) -> Iterator[Answer]:
     for civilization in abilities_due(state, seat):
         for way in open_ways(state.players[seat], civilization):
-            move: Move = begin(UseCivilization, seat=seat, way=way)
-            gives = tuple(TermRef("benefits", part) for part in way_gives(way))
-            yield Answer(say(".answer.way", way=TermRef("civilization_ways", way)), move, detail=gives or None)
+            icon, tone = way_look(way)
+            message, detail = _way_words(way, civilization)
+            yield Answer(message, begin(UseCivilization, seat=seat, way=way), detail=detail, icon=icon, tone=tone)
+
+
+def _way_words(way: str, civilization: str) -> tuple[Message, Arg]:
+    """A way by its name with what it gives, or only that where the name says nothing else."""
+    name, parts = say(".answer.way", way=TermRef("civilization_ways", way)), way_gives(way)
+    gives = tuple(TermRef("benefits", part) for part in parts)
+    if gives and civilization in BY_PLACE:
+        return say(".answer.gains", gains=gives), name
+    called = " + ".join(str(benefit(part)["name"]["en"]) for part in parts)
+    if called.casefold() == str(thing("civilization_ways", way)["name"]["en"]).casefold():
+        return say(".answer.gains", gains=gives), None
+    return name, gives or None
 
 
 def _ready(state: Tapestry, seat: int, action: Action[Any]) -> Answer:
-    return Answer(_words(state, seat, action), action, detail=_meaning(state, seat, action))
+    icon, tone = _look(state, action)
+    about = action.opponent if isinstance(action, GiveToken) else None
+    detail = _meaning(state, seat, action)
+    return Answer(_words(action), action, detail=detail, icon=icon, tone=tone, about=about)
 
 
-def _words(state: Tapestry, seat: int, action: Action[Any]) -> Message:
-    if not isinstance(action, Skip):
-        told = action_message(action)
-        return Message(f"{told.id}.button", told.args)
-    first, *more = dict.fromkeys(open_parts(state.players[seat]))
-    return say(".answer.skip_part", what=TermRef("benefits", first)) if more else say(".answer.skip")
+def _look(state: Tapestry, action: Action[Any]) -> Look:
+    """The picture of what a ready move brings."""
+    match action:
+        case UpgradeTech(card=card):
+            return tech_look(state, card, again=False)
+        case RepeatTech(card=card):
+            return tech_look(state, card, again=True)
+        case RepeatPosition(track=track) | RestartToken(track=track):
+            return track_look(track)
+        case ChooseBenefit(benefit=chosen):
+            return picture(chosen)
+        case _:
+            return PLAIN
+
+
+def _words(action: Action[Any]) -> Message:
+    if isinstance(action, Skip):
+        return say(".answer.skip")
+    if isinstance(action, RepeatPosition | RestartToken):
+        return say(".answer.track", track=TermRef("tracks", action.track))
+    told = action_message(action)
+    return Message(f"{told.id}.button", told.args)
 
 
 def _meaning(state: Tapestry, seat: int, action: Action[Any]) -> Arg:
-    """What a ready move would bring."""
+    """What a ready move would bring; of several things that are due, which is left out."""
     if isinstance(action, UpgradeTech | RepeatTech):
-        return TermRef("techs.help", action.card)
+        return _row_words(state, action.card, again=isinstance(action, RepeatTech))
     if isinstance(action, RepeatPosition):
         here = standing(state.players[seat], action.track)
         return TermRef("spaces.help", space_id(action.track, here))
-    return None
+    first, *more = dict.fromkeys(open_parts(state.players[seat]))
+    return TermRef("benefits", first) if more and isinstance(action, Skip) else None
+
+
+def _row_words(state: Tapestry, card: str, *, again: bool) -> Arg:
+    """What a tech card would give, with the row that gives it."""
+    row = giving_row(state, card, again=again)
+    printed = thing("techs", card).get(row) if row is not None else None
+    if row is None or not printed:
+        return TermRef("techs.help", card)
+    gives: list[Arg] = []
+    for how, parts in groups(printed):
+        gives += [either(parts)] if how == ONE else [TermRef("benefits", part) for part in parts]
+    return say(".answer.row", row=TermRef("tech_rows", row), gives=tuple(gives))
+
+
+def either(parts: tuple[str, ...]) -> Message | TermRef:
+    """Benefits of which one is taken: "coin or worker or food"."""
+    *before, last = dict.fromkeys(parts)
+    name = TermRef("benefits", last)
+    return say(".either", left=either(tuple(before)), right=name) if before else name
 
 
 def can_leave(state: Tapestry, seat: int) -> bool:

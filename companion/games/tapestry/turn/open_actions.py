@@ -8,12 +8,13 @@ from companion.engine.action import Action
 from companion.engine.identity import by_identity
 from companion.engine.offers import against
 
-from ..cards.card_actions import PlayTapestry
-from ..cards.tech_actions import Invent, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
+from ..cards.card_actions import CopyCard, PlayTapestry
+from ..cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech
+from ..city.city_actions import TakeLandmark
 from ..civilizations.abilities import abilities_due, open_ways
 from ..civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
 from ..map.conquest import Conquer
-from ..map.map_actions import Research
+from ..map.map_actions import Explore, ExploreSpace, Research
 from ..table.ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TRACKS
 from ..table.printed import benefit
 from ..table.state import Due, Player, Tapestry
@@ -21,6 +22,18 @@ from .gains import AUTOMATIC
 from .income_actions import CountIncome
 from .prices import RESOURCE, is_free, price, proposed_resource
 from .turn_actions import ChooseBenefit, PayBonus, Skip
+
+# Moves that ask for what only the table knows, by the kind of benefit they take.
+BEGUN: dict[str, type[Action[Any]]] = {
+    "explore": Explore,
+    "explore_space": ExploreSpace,
+    "conquer": Conquer,
+    "research": Research,
+    "invent": Invent,
+    "copy_card": CopyCard,
+    "any_landmark": TakeLandmark,
+    "renew_display": LayOutTechs,
+}
 
 
 def open_parts(player: Player) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.asking import Begun, begin
 from companion.engine.game import Answer, Question
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from ..bots.automa_actions import BotTurn
@@ -24,8 +24,21 @@ from ..table.printed import benefit, thing
 from ..table.setup_actions import choosing, keep_answers
 from ..table.state import Due, Player, Solo, Tapestry
 from .asking_parts import tile_benefits
-from .offered import answers, plain_next
+from .offered import answers, either, plain_next
 from .open_actions import open_actions, open_parts
+from .pictures import (
+    BY_APP,
+    BY_HAND,
+    LISTED,
+    cause_icon,
+    civilization_icon,
+    conquest_icon,
+    picture,
+    price_icon,
+    resource_look,
+    space_icon,
+    step_icon,
+)
 from .prices import is_free, price
 from .turn_actions import ChooseBenefit, PayBonus
 
@@ -65,7 +78,7 @@ def due_now(player: Player) -> Message | None:
         return say(".due.may", what=TermRef("benefits", first.parts[0]))
     if first.how == ONE:
         few = len(dict.fromkeys(first.parts)) <= FEW_CHOICES
-        return say(".due.choose", options=_either(first.parts)) if few else say(".due.choose_one")
+        return say(".due.choose", options=either(first.parts)) if few else say(".due.choose_one")
     return say(".due.part", what=TermRef("benefits", first.parts[0] if first.parts else "nothing"))
 
 
@@ -79,13 +92,6 @@ def is_asked(due: Due) -> bool:
     return due.how in (ONE, BONUS)
 
 
-def _either(parts: tuple[str, ...]) -> Message | TermRef:
-    """Benefits of which one is taken: "coin or worker or food"."""
-    *before, last = dict.fromkeys(parts)
-    name = TermRef("benefits", last)
-    return say(".either", left=_either(tuple(before)), right=name) if before else name
-
-
 def questions(state: Tapestry) -> tuple[Question, ...]:
     """What waits for a decision, for every seat that owes one, in turn order from the active player."""
     count = len(state.players)
@@ -97,7 +103,7 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
         asked += _bots_on_map(state, state.solo)
     elif state.solo is not None and state.solo.conquests:
         ways = [action for action in bot_answers(state.solo, state.active) if against(action, state) is None]
-        told = tuple(Answer(action.words(), action) for action in ways if isinstance(action, BotConquer))
+        told = tuple(_bot_conquest(action, action) for action in ways if isinstance(action, BotConquer))
         asked.append(Question(say(".phase.bots_conquest"), told, state.active))
     return tuple(asked)
 
@@ -108,21 +114,25 @@ def _bots_on_map(state: Tapestry, solo: Solo) -> Iterator[Question]:
     where = exploration(state).taken if solo.explorations else None
     if where is not None:
         here = TermRef("hexes", where)
-        laid = Answer(say(".answer.bot_explores", hexagon=here), BotExplore(seat, where))
-        drawn = Answer(say(".answer.bot_tile"), begin(BotExplore, seat=seat, hexagon=where))
+        laid = Answer(say(".answer.app_draws"), BotExplore(seat, where), icon=BY_APP)
+        drawn = Answer(say(".answer.bot_tile"), begin(BotExplore, seat=seat, hexagon=where), icon=BY_HAND)
         yield Question(say(".question.bot_explores", hexagon=here), (laid, drawn), seat)
     if not solo.conquests:
         return
     telling, none = begin(BotConquer, seat=seat, none=False), BotConquer(seat, none=True)
-    others = (Answer(say(".answer.by_list"), telling), Answer(none.words(), none))
+    others = (Answer(say(".answer.by_list"), telling, icon=LISTED), _bot_conquest(none, none))
     target = conquest(state).taken
     ways = (BotConquer(seat, hexagon=target), BotConquer(seat, trap=True, hexagon=target)) if target else ()
-    chosen = tuple(
-        Answer(say(".answer.bot_takes", hexagon=TermRef("hexes", target or ""), how=way.seen(state).words()), way)
-        for way in ways
-        if against(way, state) is None
-    )
+    chosen = tuple(_bot_conquest(way, way.seen(state)) for way in ways if against(way, state) is None)
     yield MapQuestion(say(".phase.bots_conquest"), (*chosen, *others), seat, move=telling)
+
+
+def _bot_conquest(way: BotConquer, seen: BotConquer) -> Answer:
+    """How a conquest of the Automa ends, as it is seen on the map; where that is known, the hex is named."""
+    at = (TermRef("hexes", way.hexagon),) if way.hexagon is not None else ()
+    trap = (say(".answer.springs_trap"),) if seen.trap else ()
+    words = replace(seen, trap=False).words()
+    return Answer(words, way, detail=(*at, *trap) or None, icon=conquest_icon(seen))
 
 
 def owes(state: Tapestry, seat: int) -> bool:
@@ -139,32 +149,78 @@ def _question(state: Tapestry, seat: int) -> Question:
     why = cause_words(due.cause)
     if is_asked(due):
         told = tuple(_answered(player, due, action) for action in open_actions(state, seat))
-        return Question(_asked(due, seat), told, seat, why, place_in_row(player))
+        icon = space_icon(due.space) if due.how == BONUS else cause_icon(due.cause)
+        return Question(_asked(due, seat), told, seat, why, place_in_row(player), icon=icon)
     parts = tuple(dict.fromkeys(open_parts(player)))
     named = tuple(TermRef("benefits", part) for part in parts)
     why = why or say(".question.help", text=TermRef("benefits.help", parts[0]))
     message = say(".question.due", seat=SeatRef(seat), what=named)
     told, place = answers(state, seat), place_in_row(player)
+    icon = cause_icon(due.cause) or step_icon(parts[0])
     drawn = [answer.action for answer in told if isinstance(answer.action, Begun)]
     on_map = [move for move in drawn if state.map is not None and move.cls in (Explore, Conquer)]
     if on_map:
-        told = tuple(replace(a, message=say(".answer.by_list")) if a.action in on_map else a for a in told)
-        return MapQuestion(message, told, seat, why, place, move=on_map[0])
-    return Question(message, told, seat, why, place)
+        by_list = say(".answer.by_list")
+        told = tuple(replace(a, message=by_list, icon=LISTED) if a.action in on_map else a for a in told)
+        return MapQuestion(message, told, seat, why, place, icon=icon, move=on_map[0])
+    return Question(message, told, seat, why, place, icon=icon)
 
 
 def _answered(player: Player, due: Due, action: Action[Any]) -> Answer:
     """An answer to a choice; the die of the conquered territory asks what that shows."""
-    message = _answer(player, due, action)
-    if isinstance(action, ChooseBenefit) and action.benefit == TILE_BENEFIT:
-        return Answer(message, begin(ChooseBenefit, seat=action.seat, benefit=TILE_BENEFIT))
-    return Answer(message, action)
+    match action:
+        case ChooseBenefit(benefit=chosen):
+            asks = chosen == TILE_BENEFIT
+            move = begin(ChooseBenefit, seat=action.seat, benefit=TILE_BENEFIT) if asks else action
+            (message, detail), (icon, tone) = benefit_words(player, chosen), picture(chosen)
+            return Answer(message, move, detail=detail, icon=icon, tone=tone)
+        case PayBonus(resource=None):
+            free = is_free(player, due)
+            paid = say(".answer.bonus", price=price_words(player, due))
+            return Answer(paid, action, icon="" if free else price_icon(due))
+        case PayBonus(resource=str(resource)):
+            icon, tone = resource_look(resource)
+            paid = say(".answer.pay", n=price(due)[1], resource=TermRef("resources", resource))
+            return Answer(paid, action, detail=_stock(player, resource), icon=icon, tone=tone)
+        case _:
+            return Answer(say(".answer.skip"), action)
+
+
+def benefit_words(player: Player, chosen: str) -> tuple[Message, Arg]:
+    """A benefit on its tile, and in small print how much of it is there or how far a token goes."""
+    name = say(".answer.benefit", benefit=TermRef("benefits", chosen))
+    match benefit(chosen):
+        case {"kind": "tile_benefit"}:
+            return say(".answer.tile_benefit"), None
+        case {"kind": "resource" | "lose_resource" | "trade", "resource": resource}:
+            return name, _stock(player, resource)
+        case {"kind": "move", "track": track, "by": by, "benefit": gives, "bonus": bonus}:
+            return say(".answer.track", track=TermRef("tracks", track)), say(_goes(by > 0, gives, bonus))
+        case _:
+            return name, None
+
+
+def _goes(forward: bool, gives: bool, bonus: bool) -> str:
+    """How a token goes on a track, and what of the space it takes."""
+    if not forward:
+        return ".answer.back" if gives else ".answer.back_only"
+    if bonus:
+        return ".answer.forward"
+    return ".answer.forward_no_bonus" if gives else ".answer.forward_only"
+
+
+def _stock(player: Player, resource: str) -> Message:
+    return say(".answer.stock", now=player.resources[resource])
 
 
 def _keeping(state: Tapestry, seat: int) -> Question:
     """Which of the two civilizations a player keeps."""
     answers = tuple(
-        Answer(say(".answer.keep", civilization=TermRef("civilizations", action.civilization)), action)
+        Answer(
+            say(".answer.keep", civilization=TermRef("civilizations", action.civilization)),
+            action,
+            icon=civilization_icon(action.civilization),
+        )
         for action in keep_answers(state, seat)
     )
     return Question(say(".question.keep", seat=SeatRef(seat)), answers, seat)
@@ -175,21 +231,6 @@ def _asked(due: Due, seat: int) -> Message:
         return say(".question.may" if is_offer(due) else ".question.choose", seat=SeatRef(seat))
     gain = tuple(TermRef("benefits", part) for part in due.parts)
     return say(".question.bonus", seat=SeatRef(seat), space=TermRef("spaces", due.space), gain=gain)
-
-
-def _answer(player: Player, due: Due, action: Action[Any]) -> Message:
-    match action:
-        case ChooseBenefit(benefit=chosen):
-            printed, name = benefit(chosen), TermRef("benefits", chosen)
-            if printed["kind"] == "resource":
-                return say(".answer.resource", benefit=name, now=player.resources[printed["resource"]])
-            return say(".answer.benefit", benefit=name)
-        case PayBonus(resource=None):
-            return say(".answer.bonus", price=price_words(player, due))
-        case PayBonus(resource=str(resource)):
-            return say(".answer.pay", n=price(due)[1], resource=TermRef("resources", resource))
-        case _:
-            return say(".answer.skip")
 
 
 def price_words(player: Player, due: Due) -> Message:

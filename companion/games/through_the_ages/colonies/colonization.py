@@ -99,7 +99,7 @@ def cheapest_force(
     candidates = tuple(
         Candidate(
             party.units,
-            say(".force.party", units=_named(party.units), strength=party.strength + help_sent),
+            say(".force.party", units=units_told(party.units), strength=party.strength + help_sent),
             place == 0,
             say(".force.least" if place == 0 else ".force.dearer", cost=resources_told(party.cost), n=party.size),
         )
@@ -135,7 +135,8 @@ def _modifiers(world: World, seat: int) -> int:
     return sum(source.amount for what, source in contributions(world, seat) if what == COLONIZATION)
 
 
-def _named(units: Units) -> tuple[Message, ...]:
+def units_told(units: Units) -> tuple[Message, ...]:
+    """The units of a force in words."""
     return tuple(say(".force.unit", count=count, unit=TermRef(CIVIL, id)) for id, count in units)
 
 

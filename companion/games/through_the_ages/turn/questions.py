@@ -7,11 +7,12 @@ from itertools import combinations
 
 from companion.engine.action import Action
 from companion.engine.asking import begin
-from companion.engine.game import Answer, Question
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.game import Answer, Move, Question
+from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.offers import against
 
 from ..cards.card_options import cost
+from ..cards.card_words import ICONS, icon_of, printed_card, tone_of
 from ..cards.hands import oldest_cards
 from ..civil.civil_actions import Build, Develop, IncreasePopulation
 from ..civil.civil_steps import term
@@ -24,7 +25,7 @@ from ..colonies.auction_actions import (
     can_send,
     must_colonize,
 )
-from ..colonies.colonization import least_force, strongest_force
+from ..colonies.colonization import least_force, strongest_force, units_told
 from ..events.losses import goods_told, ruinable
 from ..goods.lost_tokens import exchangeable, instead
 from ..goods.stores import worth
@@ -32,14 +33,18 @@ from ..goods.token_actions import ChooseToken
 from ..politics.pact_actions import AnswerPact
 from ..politics.pacts import SIDE_A, SIDE_B
 from ..politics.politics_actions import Defend
+from ..table.gauges import GOODS, RATED
 from ..table.keeping import knows_hands
 from ..table.printed_cards import (
     AGGRESSIONS,
     AGGRESSIONS_HELP,
+    CIVIL,
+    EVENT,
     EVENTS,
     PACTS,
     PACTS_HELP,
     SIDES,
+    TERRITORY,
     card,
     military,
 )
@@ -79,6 +84,8 @@ from .pending_actions import (
 )
 from .pending_card_actions import BuildFree, ChooseInfiltration, Decline, DiscardMilitary, FinishAgreement, TakeSpoils
 
+# Food and resources together.
+BASKET = "basket"
 Answers = Callable[[World, Decision], Iterator[Answer]]
 
 
@@ -103,16 +110,25 @@ def questions(world: World) -> tuple[Question, ...]:
     return tuple(asked)
 
 
+def _pictured(words: Message, move: Move, id: str, domain: str = CIVIL, detail: Arg = None) -> Answer:
+    """An answer that names a card: in the picture and the colour of its kind."""
+    printed = printed_card(domain, id)
+    return Answer(words, move, detail=detail, icon=icon_of(printed), tone=tone_of(printed))
+
+
 def _token(world: World, taken: TokenTaken) -> Question:
     """Which card really loses a blue token; the proposal stands until somebody says otherwise."""
-    proposed = term(taken.card)
-    told = say(".ask.token", who=SeatRef(taken.seat), card=proposed, worth=worth(taken.card))
-    kept = Answer(say(".answer.token_kept", card=proposed), ChooseToken(taken.seat, taken.card))
-    others = (
-        Answer(say(".answer.token_instead", card=term(id), worth=worth(id)), ChooseToken(taken.seat, id))
-        for id in instead(world, taken)
+    told = say(".ask.token", who=SeatRef(taken.seat), card=term(taken.card), worth=worth(taken.card))
+    answers = tuple(
+        _pictured(
+            say(".answer.token_from", card=term(id)),
+            ChooseToken(taken.seat, id),
+            id,
+            detail=say(".answer.token_worth", worth=worth(id)),
+        )
+        for id in (taken.card, *instead(world, taken))
     )
-    return Question(told, (kept, *others), taken.seat)
+    return Question(told, answers, taken.seat)
 
 
 def _defence(world: World, attack: Attack) -> Question:
@@ -126,9 +142,11 @@ def _defence(world: World, attack: Attack) -> Question:
         n=missing,
     )
     give_in = Defend(attack.rival)
-    strong = Answer(say(".answer.strong_enough"), Defend(attack.rival, strong_enough=True))
-    fended = Answer(say(".answer.defend"), begin(Defend, seat=attack.rival), asks=True) if missing else strong
-    return Question(told, (fended, Answer(say(".answer.give_in"), give_in)), attack.rival)
+    defending = begin(Defend, seat=attack.rival)
+    strong = Answer(say(".answer.strong_enough"), Defend(attack.rival, strong_enough=True), icon="shield-check")
+    fended = Answer(say(".answer.defend"), defending, asks=True, icon=Defend.icon) if missing else strong
+    gives_in = Answer(say(".answer.give_in"), give_in, icon="flag-outline")
+    return Question(told, (fended, gives_in), attack.rival, icon=ICONS[AGGRESSIONS])
 
 
 def _offer(world: World) -> Question:
@@ -145,8 +163,8 @@ def _offer(world: World) -> Question:
         other=TermRef(SIDES, SIDE_B if offer.side == SIDE_A else SIDE_A),
     )
     answers = (
-        Answer(say(".answer.accept"), AnswerPact(offer.partner, True)),
-        Answer(say(".answer.refuse"), AnswerPact(offer.partner, False)),
+        Answer(say(".answer.accept"), AnswerPact(offer.partner, True), icon="check", tone="good"),
+        Answer(say(".answer.refuse"), AnswerPact(offer.partner, False), icon="close", tone="bad"),
     )
     return Question(told, answers, offer.partner)
 
@@ -159,8 +177,11 @@ def _auction(world: World) -> Question:
         sent = least_force(world, seat, auction.bid)
         move = Colonize(seat, sent.each, sent.bonuses, sent.discards)
         told = say(".ask.colonize", who=SeatRef(seat), territory=name, bid=auction.bid)
-        other = Answer(say(".answer.other_force"), begin(Colonize, seat=seat), asks=True)
-        return Question(told, (Answer(say(".answer.send"), move), other) if sent.units else (other,), seat)
+        other = Answer(say(".answer.other_force"), begin(Colonize, seat=seat), asks=True, icon="tune")
+        # Units alone are soon told; what else a force takes is seen where it is chosen.
+        units = units_told(sent.units) if not (sent.bonuses or sent.discards) else None
+        send = Answer(say(".answer.send"), move, detail=units, icon="sail-boat")
+        return Question(told, (send, other) if sent.units else (other,), seat)
     strongest = strongest_force(world, seat)
     told = say(
         ".ask.bid", who=SeatRef(seat), territory=name, bid=auction.bid, certain=strongest.certain.value,
@@ -169,14 +190,14 @@ def _auction(world: World) -> Question:
     answers = [Answer(say(".answer.pass"), PassBid(seat))]
     if auction.bid < strongest.at_most:
         answers.insert(0, Answer(say(".answer.bid", n=auction.bid + 1), Bid(seat, auction.bid + 1)))
-    return Question(told, (*answers, *_outcomes(world, auction)), seat)
+    return Question(told, (*answers, *_outcomes(world, auction)), seat, icon=ICONS[TERRITORY])
 
 
 def _outcomes(world: World, auction: Auction) -> Iterator[Answer]:
     """How the whole auction can end, for tables that bid aloud: who gets the territory, and what they could send."""
     for seat in able_to_bid(world):
         won = say(".answer.wins_auction", who=SeatRef(seat))
-        yield Answer(won, begin(SettleAuction, winner=seat), asks=True, detail=can_send(world, seat))
+        yield Answer(won, begin(SettleAuction, winner=seat), asks=True, detail=can_send(world, seat), about=seat)
     if auction.bidder is None:
         yield Answer(say(".told.nobody_bids"), SettleAuction())
 
@@ -187,7 +208,9 @@ def _decision(world: World, due: Decision) -> Question:
     told = Message(f".ask.{due.kind}", {"who": SeatRef(due.seat), "n": due.amount, "other": other, "card": built})
     # A decision entered by hand may be of no kind we know: it is shown, and taken away by hand.
     answers = ANSWERS.get(due.kind)
-    return Question(told, tuple(answers(world, due)) if answers else (), due.seat)
+    # Where something may be done or left, the moves have nothing in common but the event.
+    icon = ICONS[EVENT] if due.kind in (CIVILIZATION, FREE_BUILD, AGREEMENT) else ""
+    return Question(told, tuple(answers(world, due)) if answers else (), due.seat, icon=icon)
 
 
 def _victim(world: World, due: Decision) -> Civilization:
@@ -197,20 +220,21 @@ def _victim(world: World, due: Decision) -> Civilization:
 def _workers(world: World, due: Decision) -> Iterator[Answer]:
     for id, count in world.players[due.seat].workers.items():
         if count:
-            yield Answer(say(".answer.card", card=term(id)), ChooseWorker(due.seat, id))
+            yield _pictured(say(".answer.card", card=term(id)), ChooseWorker(due.seat, id), id)
 
 
 def _buildings(world: World, due: Decision) -> Iterator[Answer]:
     for chosen in building_sets(world, due):
         names = tuple(term(id) for id in chosen)
         told = say(".answer.cards", cards=names) if len(names) > 1 else say(".answer.card", card=names[0])
-        yield Answer(told, ChooseBuildings(due.seat, chosen))
+        yield _pictured(told, ChooseBuildings(due.seat, chosen), chosen[0])
 
 
 def _goods(world: World, due: Decision) -> Iterator[Answer]:
     for eaten, rest in goods_splits(world, due):
         told = say(".answer.goods", goods=tuple(goods_told(eaten, rest)))
-        yield Answer(told, ChooseGoods(due.seat, eaten, rest))
+        icon, tone = (BASKET, "") if eaten and rest else GOODS["food" if eaten else "resources"]
+        yield Answer(told, ChooseGoods(due.seat, eaten, rest), icon=icon, tone=tone)
 
 
 def _first(world: World, due: Decision) -> Iterator[Answer]:
@@ -218,16 +242,22 @@ def _first(world: World, due: Decision) -> Iterator[Answer]:
 
 
 def _orders(seat: int) -> Iterator[Answer]:
-    yield Answer(say(".answer.food_first"), ChooseFirst(seat, True))
-    yield Answer(say(".answer.resources_first"), ChooseFirst(seat, False))
+    for words, food_first in ((".answer.food_first", True), (".answer.resources_first", False)):
+        icon, tone = GOODS["food" if food_first else "resources"]
+        yield Answer(say(words), ChooseFirst(seat, food_first), icon=icon, tone=tone)
 
 
 def _civilization(world: World, due: Decision) -> Iterator[Answer]:
     """Every cheaper move that is possible, with what it costs."""
     for words, move in _cheaper(world, due.seat):
         if against(move, world) is None:
-            of = {"card": term(move.card)} if isinstance(move, Build | Develop) else {}
-            yield Answer(Message(words, {"cost": cost(world, move), **of}), move)
+            price = cost(world, move)
+            if isinstance(move, Build | Develop):
+                overthrown = isinstance(move, Develop) and move.revolution
+                detail = say(".answer.by_revolution", cost=price) if overthrown else price
+                yield _pictured(say(words, card=term(move.card)), move, move.card, detail=detail)
+            else:
+                yield Answer(say(words), move, detail=price)
     yield Answer(say(".answer.decline"), Decline(due.seat))
 
 
@@ -235,25 +265,25 @@ def _cheaper(world: World, seat: int) -> Iterator[tuple[str, Action[World]]]:
     player = world.players[seat]
     yield ".answer.grow", IncreasePopulation(seat)
     for id in player.workers:
-        yield ".answer.build_for", Build(seat, id)
+        yield ".answer.build", Build(seat, id)
     for id in dict.fromkeys(player.civil_hand):
         yield ".answer.develop", Develop(seat, id)
-        yield ".answer.revolution", Develop(seat, id, revolution=True)
+        yield ".answer.develop", Develop(seat, id, revolution=True)
 
 
 def _free_build(world: World, due: Decision) -> Iterator[Answer]:
-    yield Answer(say(".answer.build", card=term(due.card)), BuildFree(due.seat))
+    yield _pictured(say(".answer.build", card=term(due.card)), BuildFree(due.seat), due.card)
     yield Answer(say(".answer.decline"), Decline(due.seat))
 
 
 def _colonies(world: World, due: Decision) -> Iterator[Answer]:
     for id in _victim(world, due).colonies:
-        yield Answer(say(".answer.card", card=TermRef(EVENTS, id)), ChooseColony(due.seat, id))
+        yield _pictured(say(".answer.card", card=TermRef(EVENTS, id)), ChooseColony(due.seat, id), id, EVENTS)
 
 
 def _ruins(world: World, due: Decision) -> Iterator[Answer]:
     for id in ruinable(world.players[due.seat]):
-        yield Answer(say(".answer.card", card=term(id)), RuinWonder(due.seat, id))
+        yield _pictured(say(".answer.card", card=term(id)), RuinWonder(due.seat, id), id)
 
 
 def _agreement(world: World, due: Decision) -> Iterator[Answer]:
@@ -266,22 +296,22 @@ def _agreement(world: World, due: Decision) -> Iterator[Answer]:
 
 def _discard(world: World, due: Decision) -> Iterator[Answer]:
     oldest = oldest_cards(world.players[due.seat], due.amount)
-    yield Answer(say(".answer.oldest"), DiscardMilitary(due.seat, oldest))
-    yield Answer(say(".answer.choose_cards"), begin(DiscardMilitary, seat=due.seat), asks=True)
+    yield Answer(say(".answer.oldest"), DiscardMilitary(due.seat, oldest), icon="history")
+    yield Answer(say(".answer.choose_cards"), begin(DiscardMilitary, seat=due.seat), asks=True, icon="gesture-tap")
 
 
 def _infiltrate(world: World, due: Decision) -> Iterator[Answer]:
     rival = _victim(world, due)
-    if rival.leader:
-        yield Answer(say(".answer.card", card=term(rival.leader)), ChooseInfiltration(due.seat, True))
-    if rival.unfinished:
-        yield Answer(say(".answer.card", card=term(rival.unfinished.id)), ChooseInfiltration(due.seat, False))
+    for id, leads in ((rival.leader, True), (rival.unfinished and rival.unfinished.id, False)):
+        if id:
+            yield _pictured(say(".answer.card", card=term(id)), ChooseInfiltration(due.seat, leads), id)
 
 
 def _spoils(world: World, due: Decision) -> Iterator[Answer]:
     loser = due.other if due.other is not None else due.seat
     points = min(due.amount, world.players[loser].science)
-    yield Answer(say(".answer.science_only", n=points), TakeSpoils(due.seat))
+    icon, tone = RATED["science"]
+    yield Answer(say(".answer.science_only", n=points), TakeSpoils(due.seat), icon=icon, tone=tone)
     offered = takeable(world, due.seat, loser, due.amount)
     for chosen in (some for count in range(1, len(offered) + 1) for some in combinations(offered, count)):
         rest = due.amount - sum(card(id).science or 0 for id in chosen)
@@ -290,7 +320,7 @@ def _spoils(world: World, due: Decision) -> Iterator[Answer]:
             points = min(rest, world.players[loser].science)
             names: tuple[Message | TermRef, ...] = tuple(map(term, chosen))
             taken = (*names, say(".answer.science_only", n=points)) if points else names
-            yield Answer(say(".answer.cards", cards=taken, n=points), TakeSpoils(due.seat, chosen))
+            yield _pictured(say(".answer.cards", cards=taken, n=points), TakeSpoils(due.seat, chosen), chosen[0])
 
 
 ANSWERS: dict[str, Answers] = {
