@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
-from screens.kit.scroll import SteadyEffect
+from screens.kit.scroll import LetsFingersGo, SteadyEffect
 from screens.kit.type import Fit, Icon, lines_height
 
 # What a row of a long list shows where its data says nothing; rows are used again for other data.
@@ -106,7 +106,7 @@ class PickRow(RecycleDataViewBehavior, ListRow):
         self.parent.parent.dispatch("on_pick", self.place)
 
 
-class RowList(RecycleView):
+class RowList(LetsFingersGo, RecycleView):
     """A long list: `data` holds one dict of ListRow properties a row; on_pick(index).
 
     `title_lines` is how many lines a title may take before it shrinks, `detail_lines` the same for the small words

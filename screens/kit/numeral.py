@@ -65,7 +65,7 @@ class ShortLine(Numeral):
     """A few words in one line that change as often as the number they go with."""
 
     def _type(self) -> tuple[str, bool]:
-        return fonts.TEXT, False
+        return fonts.condensed(self.text), False
 
     def _rise(self) -> float:
         """Running text stands in the middle of its box."""

@@ -91,6 +91,7 @@ class Press(ButtonBehavior):
     flies = False
     peek = ObjectProperty(None, allownone=True)
     act = ObjectProperty(None, allownone=True)
+    last_touch = ObjectProperty(None, allownone=True)
     pressed = AliasProperty(lambda self: self.state == "down" and not self.disabled, bind=("state", "disabled"))
 
     def __init__(self, **kwargs: Any) -> None:
@@ -133,6 +134,7 @@ class Press(ButtonBehavior):
         """Forget the press."""
         touch.ungrab(self)
         self._do_release()
+        self.last_touch = None
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
@@ -154,7 +156,10 @@ class Press(ButtonBehavior):
             return False
         if self.flies:
             motion.lift(self)
-        return bool(super().on_touch_up(touch))
+        handled = bool(super().on_touch_up(touch))
+        # A finger knows all it has touched: a row that Kivy puts by for the next list would hold the page of this one.
+        self.last_touch = None
+        return handled
 
     def on_release(self) -> None:
         """Do what it is for."""

@@ -26,7 +26,22 @@ class SteadyEffect(DampedScrollEffect):
         super().update_velocity(min(dt, LONGEST_FRAME))
 
 
-class Scroll(InSight, ScrollView):
+class LetsFingersGo:
+    """Mixed into whatever scrolls, also a list that makes only the rows in sight.
+
+    Kivy notes who need not lose the focus, and forgets it when its window has heard of the finger. One that is followed
+    beyond that would be noted for good, and with it the whole table it was on.
+    """
+
+    def on_touch_up(self, touch: Any) -> bool:
+        handled = bool(super().on_touch_up(touch))  # type: ignore[misc]
+        ignored = FocusBehavior.ignored_touch
+        while ignored.count(touch) > (0 if touch.grab_state else 1):
+            ignored.remove(touch)
+        return handled
+
+
+class Scroll(LetsFingersGo, InSight, ScrollView):
     """Scrolls its one child vertically (set do_scroll_x/do_scroll_y to change that), with a quiet bar."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -51,15 +66,6 @@ class Scroll(InSight, ScrollView):
             touch.ud[self._get_uid("svavoid")] = True
             return False
         return super().on_scroll_start(touch, check_children)
-
-    def on_touch_up(self, touch: Any) -> bool:
-        handled = bool(super().on_touch_up(touch))
-        # Kivy notes who need not lose the focus, and forgets it when its window has heard of the finger. One that is
-        # followed beyond that would be noted for good, and with it the whole table it was on.
-        ignored = FocusBehavior.ignored_touch
-        while ignored.count(touch) > (0 if touch.grab_state else 1):
-            ignored.remove(touch)
-        return handled
 
     def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
         handled = super().on_scroll_stop(touch, check_children)

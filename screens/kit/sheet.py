@@ -50,6 +50,8 @@ class Sheet(ModalView):
     wide = BooleanProperty(False)
     # Whose sheet it is: the mark of a seat beside the title.
     colour = StringProperty("")
+    # Which of how many it is, beside the title.
+    badge = StringProperty("")
     # The panel is at least so high, as long as there is room.
     floor = NumericProperty(0)
     # What is pinned stands beside the rest instead of below it.

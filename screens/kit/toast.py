@@ -70,6 +70,7 @@ class Toasts:
         if self.current is not None:
             Window.remove_widget(self.current)
             self.current = None
+        self._on_action = None  # it would hold the whole table that offered it until somebody says something else
 
     def _act(self) -> None:
         action = self._on_action

@@ -122,6 +122,12 @@ def tight(text: str, bold: bool, size: float, width: float) -> str:
     return FONT if fits else fonts.condensed(text)
 
 
+def snug(text: str, size: float, width: float) -> str:
+    """The face of names in one line: Roboto 500, or the narrow one where the line has no room for it."""
+    face = fonts.medium(text)
+    return face if width <= 1 or text_extent(text, False, size, face)[0] <= width else fonts.condensed(text)
+
+
 def lines_height(text: str, bold: bool, size: float, width: float) -> float:
     """How high a text becomes when it is broken into lines of this width."""
     return len(broken(text, bold, size, width)) * text_extent("Ag", bold, size)[1]

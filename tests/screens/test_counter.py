@@ -6,6 +6,8 @@ from screens.kit.counter import Counter
 from screens.theme import theme
 from tools.touch import find, find_all, hold, pump, tap, tap_text
 
+LETTERS = 1.0  # of the height of a line
+
 
 @pytest.fixture
 def counter(show):
@@ -109,3 +111,13 @@ def test_what_is_too_much_is_told_beside_a_name_and_stays_readable(show):
     caption = find("CounterCaption", within=counter)
     assert caption.text == "Bank 10 · 1 zu viel"
     assert caption._label.options["font_size"] >= theme.label
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.3, 1.6])
+def test_the_name_of_a_counter_keeps_clear_of_its_stones(show, scale):
+    theme.scale = scale
+    show(Counter(value=2, cap=5, label="Bank 18", icon="barley", size_hint=(None, None), width=190))
+    pump(3)
+    caption, stones = find("CounterCaption"), find("CapBar")
+    letters = caption.height * LETTERS  # the rest of its box is air for what hangs below and stands above
+    assert caption.center_y - letters / 2 > stones.top

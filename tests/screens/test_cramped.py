@@ -22,6 +22,7 @@ from screens.kit.tabs import TabCell
 from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import harness
+from tests.screens.measures import LEAST_TYPE
 from tools.touch import find, find_all, pump, tap
 
 SMALL, LARGE = (360, 640), 160
@@ -221,3 +222,11 @@ def test_the_answer_to_why_comes_into_sight(window: Any, show: Any) -> None:
     _, low = why.to_window(why.x, why.y)
     _, edge = scroll.to_window(scroll.x, scroll.y)
     assert low >= edge - 1 or why.height + player.ids.ask.height > scroll.height
+
+
+def test_what_is_done_is_larger_than_what_comes_after_it(small: Any, show: Any) -> None:
+    dock = Dock(text="So machen wir's", detail="Runde 3, Epoche I", quiet_text="Einzeln zeigen", icon="check")
+    show(dock)
+    pump(3)
+    words, more = dock.ids.go.ids.words, dock.ids.go.ids.more
+    assert words.font_size >= more.font_size >= LEAST_TYPE

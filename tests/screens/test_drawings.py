@@ -3,11 +3,13 @@
 import gc
 
 import pytest
+from kivy.uix.boxlayout import BoxLayout
 
 from screens import device as device_module
 from screens.device import Device
 from screens.kit.clock_view import ClockView, SeatClock, clock_text
 from screens.kit.dice_tray import DiceTray
+from screens.kit.drawn import Drawn
 from screens.kit.field_grid import Cell, FieldGrid
 from screens.kit.line_chart import LineChart, Mark, Series
 from screens.kit.list_row import RowList
@@ -174,3 +176,21 @@ def test_drawings_that_are_gone_leave_nothing_behind_in_the_theme(window):
     for _ in range(20):
         SeatMark(colour="red")
     assert watching() == before
+
+
+def test_a_drawing_is_painted_once_when_its_layouts_have_given_it_its_place(show):
+    painted = []
+
+    class Plate(Drawn):
+        def draw(self):
+            painted.append(tuple(self.size))
+
+    inner, outer = BoxLayout(), BoxLayout(orientation="vertical", padding=10, size=(300, 200))
+    plate = Plate()
+    inner.add_widget(plate)
+    outer.add_widget(inner)
+    show(outer)
+    assert painted == [tuple(plate.size)]
+    plate.width += 20
+    pump(1)
+    assert painted[1:] == [tuple(plate.size)]

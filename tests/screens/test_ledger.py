@@ -108,3 +108,16 @@ def test_a_line_tells_why(app, desk):
     tap(line)
     pump(3)
     assert find("Sheet").title == "Warum?"
+
+
+def test_rows_of_several_seats_carry_their_marks_instead_of_their_names(app, desk):
+    counted = [line for line in find_all("LedgerLine") if line.then]
+    assert len({line.colour for line in counted}) > 1
+    assert all(line.colour for line in counted)
+    names = {seat.name for seat in desk.session.opening.seats}
+    assert not [line.text for line in counted if line.text.split(":")[0] in names]
+
+
+def test_that_lines_tell_why_is_said_once(app, desk):
+    assert len([line for line in find_all("LedgerLine") if line.asks_why]) > 1
+    assert len(find_all("WhyLine")) == 1

@@ -22,7 +22,7 @@ def test_the_die_of_the_territory_asks_what_it_shows(app, desk):
     sheet().close()
     assert desk.do(Conquer(0), chance=("vp_4", "tile_benefit"))
     pump(30)
-    choose("Belohnung des eroberten Gebiets")
+    choose("Was das Gebiet zeigt")
     choose("Geld")
     assert player(desk).resources["coin"] == 2
 
@@ -44,7 +44,7 @@ def test_dice_of_the_table_count_the_territory_just_conquered(app, desk):
 
 def test_leaving_out_says_what_where_several_things_are_open(app, desk):
     due(desk, "renew_display", "invent", how="any_order")
-    assert on_sheet()[-1] == "Auslassen: offene Tech-Karten erneuern"
+    assert on_sheet()[-1] == "Auslassen"
     choose("Offene Tech-Karten")
     assert "Spieler" not in [label.text for label in find_all("Text", within=sheet())]
 

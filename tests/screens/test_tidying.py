@@ -7,10 +7,12 @@ import weakref
 
 import pytest
 
+from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
 from screens import device
 from screens.kit.fields import SearchField
+from screens.kit.toast import toasts
 from tests.screens.evening import sit_down
 from tools.touch import pump, pump_until
 
@@ -55,16 +57,8 @@ def collected(monkeypatch):
     gc.unfreeze()
 
 
-def test_a_table_is_looked_through_once_however_often_people_think(app, collected):
-    sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1"))
-    app._tidy(0)
-    app._tidy(0)
-    assert collected[1] < collected[0] / 10
-
-
-def test_a_table_that_was_left_is_freed_though_it_was_settled(app, collected):
-    sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1"))
-    app._tidy(0)
+def assert_freed_once_left(app):
+    """Get up from the table: nothing holds it once all is done that was under way."""
     table = weakref.ref(app.stage.top)
     app.stage.home()
 
@@ -75,6 +69,28 @@ def test_a_table_that_was_left_is_freed_though_it_was_settled(app, collected):
 
     pump_until(is_freed, PATIENT)  # what was under way when it was left holds it for some frames
     assert table() is None
+
+
+def test_a_table_is_looked_through_once_however_often_people_think(app, collected):
+    sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1"))
+    app._tidy(0)
+    app._tidy(0)
+    assert collected[1] < collected[0] / 10
+
+
+def test_a_table_that_was_left_is_freed_though_it_was_settled(app, collected):
+    sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1"))
+    app._tidy(0)
+    assert_freed_once_left(app)
+
+
+def test_a_table_that_offered_a_way_back_is_freed_with_its_offer(app):
+    desk = sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1"))
+    desk.do(Adjust(path="players.0.gold", value=3))
+    app.stage.top.undo()
+    assert toasts.current.action
+    del desk
+    assert_freed_once_left(app)
 
 
 def test_a_line_somebody_wrote_in_is_freed_with_what_it_stood_on():

@@ -13,6 +13,7 @@ from kivy.uix.label import Label
 from companion.games.historia.game import HistoriaGame
 from screens.kit.card import Card, TapCard
 from screens.kit.flow import Pile
+from screens.kit.list_row import RowList
 from screens.kit.scroll import Scroll
 from tests.screens.historia_table import seats, started
 from tools.touch import Finger, find_all, pump, tap
@@ -86,10 +87,21 @@ class Swallowing(BoxLayout):
         return True if not touch.grab_state else super().on_touch_up(touch)
 
 
-def test_no_finger_is_kept_once_it_is_off_the_glass(show):
+def long_page():
     scroll = Scroll(size_hint=(None, None), size=(300, 400))
     scroll.add_widget(BoxLayout(size_hint_y=None, height=2000))
-    page = Swallowing()
+    return scroll
+
+
+def long_list():
+    rows = RowList(size_hint=(None, None), size=(300, 400))
+    rows.data = [{"title": str(number)} for number in range(50)]
+    return rows
+
+
+@pytest.mark.parametrize("make", [long_page, long_list])
+def test_no_finger_is_kept_once_it_is_off_the_glass(show, make):
+    scroll, page = make(), Swallowing()
     page.add_widget(scroll)
     show(page)
     x, y = scroll.center
@@ -101,3 +113,15 @@ def test_no_finger_is_kept_once_it_is_off_the_glass(show):
     finger.up()
     pump(3)
     assert FocusBehavior.ignored_touch == []
+
+
+@pytest.mark.parametrize("across", [0, 60])
+def test_a_button_keeps_no_finger_that_has_left_it(show, across):
+    card = show(TapCard(size_hint=(None, None), size=(200, 100)))
+    finger = Finger(*card.center).down()
+    pump(1)
+    assert card.last_touch is finger
+    finger.slide(card.center_x + across, card.center_y)
+    finger.up()
+    pump(3)
+    assert card.last_touch is None

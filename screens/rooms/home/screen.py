@@ -67,7 +67,7 @@ class HomeView(View):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.title = HomeTitle()
+        self.title = HomeTitle(width=Window.width)  # nearly what it will have: spares type nobody sees
         self.head = BoxLayout(size_hint_y=None, padding=(0, 0, dp(8), 0))
         mark = IconButton(icon="help-circle-outline", pos_hint={"center_y": 0.5})
         mark.bind(on_release=lambda _mark: self.app.explain("home"))

@@ -26,7 +26,7 @@ from screens.kit.sheet import Sheet
 from screens.playing.form import message_id
 from screens.playing.pages import ledger_head
 from screens.playing.refusal import ask_anyway
-from screens.rooms.table.ledger_lines import CountedHeader, HandRow, LedgerLine, RecapLine, signed, tone_of
+from screens.rooms.table.ledger_lines import CountedHeader, HandRow, LedgerLine, RecapLine, WhyLine, signed, tone_of
 from screens.rooms.table.plan import Plan
 from screens.rooms.table.rolls import open_rolls, rolls_title
 from screens.view import View
@@ -45,6 +45,8 @@ class LedgerView(View):
     # Known once nothing is left to be answered first.
     plan: Plan
     _closing: Passing | None = None
+    # Whether numbers of several seats stand on it.
+    _of_several = False
 
     def enter(self, **given: Any) -> None:
         """Work out what would happen and show all of it."""
@@ -101,9 +103,12 @@ class LedgerView(View):
                 lines.add_widget(self._hand(step))
         if counted:
             lines.add_widget(CountedHeader(booked=any(step.booked for step in counted)))
-            for step in counted:
-                for line in self._rows(step):
-                    lines.add_widget(line)
+            self._of_several = len({step.seat for step in counted if step.booked}) > 1
+            told = [line for step in counted for line in self._rows(step)]
+            for line in told:
+                lines.add_widget(line)
+            if any(line.asks_why for line in told):
+                lines.add_widget(WhyLine())
         self._recap(recap(self.desk.game, self.desk.state, plan.result.state))
         if idle:
             lines.add_widget(self._folded(idle))
@@ -131,7 +136,7 @@ class LedgerView(View):
         rows = []
         for one in step.booked:
             change, then = signed(one.change, words.number(one.change)), words.number(one.then)
-            rows.append(self._line(step, words.tell(one.words), one.icon or step.icon, change, then))
+            rows.append(self._line(step, headline(words.tell(one.words)), one.icon or step.icon, change, then))
         return rows
 
     def _line(self, step: Step, text: str, icon: str, change: str = "", then: str = "") -> LedgerLine:
@@ -140,7 +145,8 @@ class LedgerView(View):
             text=text,
             icon=icon,
             tone=tone_of(icon),
-            colour="" if icon else colour,
+            # Rows of an account have no name: whose they are is told by a mark, where there are several.
+            colour=colour if not icon or (then and self._of_several) else "",
             asks_why=step.choice is not None or self.plan.refused(step) is not None,
             change=change,
             then=then,

@@ -27,7 +27,7 @@ class Tone(NamedTuple):
 
 PLUS, MINUS = "+", "−"
 SIGNED = {PLUS: "good", MINUS: "bad"}
-DIGITS, HEADS, COLUMN = 24, 15, 60
+DIGITS, HEADS, COLUMN = 24, 15, 54
 # So much of a row is left for words at least, at plain text size; with less the figures stand below them.
 WORDS = 120
 # What people see in a colour of its own, by the icon that stands for it; everything else has the accent. Bright in the
@@ -36,8 +36,9 @@ TONES = {
     Tone("#8fd39b", "#2c6b38"): (
         "barley", "sickle", "silverware-fork-knife", "food", "pine-tree", "account-plus", "home-plus-outline",
     ),
-    Tone("#f08a4b", "#8a4514"): ("pickaxe", "hammer", "axe", "factory", "cube"),
+    Tone("#f08a4b", "#8a4514"): ("pickaxe", "hammer", "axe", "factory", "cube", "mushroom"),
     Tone("#7fb2e8", "#1d5592"): ("flask", "atom", "lightbulb", "temple", "water", "waves"),
+    Tone("#b9c3cc", "#4a5560"): ("account-hard-hat", "anvil"),
     Tone("#c9a0f0", "#5f36a3"): ("drama-masks", "palette", "music", "ring"),
     Tone("#f0c24e", "#7a5600"): (
         "gold", "cash", "hand-coin", "circle-multiple", "star", "trophy", "crown", "laurel", "lightning-bolt",
@@ -123,6 +124,10 @@ class LedgerLine(Press, BoxLayout):
     change = StringProperty("")
     # How much there is afterwards; nothing where the row is a sentence.
     then = StringProperty("")
+
+
+class WhyLine(BoxLayout):
+    """Says once, below the lines, that each of them tells why."""
 
 
 class CountedHeader(BoxLayout):

@@ -196,7 +196,7 @@ def test_the_great_mausoleum_draws_from_the_discard_pile(desk, finger):
     desk.do(Adjust(path="events_drawn", value=["migration_34", "a_good_year_10"]))
     give(desk, cities=[{"name": "Roma", "wonders": ["great_mausoleum"]}], event_counter=0)
     pump(8)
-    finger.tap("OptionTile", "Ablagestapel")
+    finger.tap("OptionTile", "Mausoleum")
     finger.go()
     # The own card goes under the pile.
     assert desk.state.events_drawn == ("a_good_year_10", "migration_34")

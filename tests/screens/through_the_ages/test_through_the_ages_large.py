@@ -18,7 +18,7 @@ def test_R125_the_token_question_proposes_and_takes_another_card(app, desk, thum
     set_up(desk, **{"players.0.stores": {"bronze": 2, "agriculture": 1}, "players.0.workers.warriors": 0})
     desk.do(PrepareEvent(0, "ii", "crime_wave"))
     pump(4)
-    thumb.tap("OptionTile", "Lieber von Landwirtschaft (je 1 wert)")
+    thumb.tap("OptionTile", "Von Landwirtschaft")
     assert (desk.state.players[0].stores, thumb.taps) == ({"bronze": 2}, 1)
 
 
