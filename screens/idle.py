@@ -8,9 +8,10 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-# Slow enough to spare a phone's battery for an evening, quick enough that nobody notices the first touch wait.
-FRAMES_A_SECOND = 20
-QUIET_SECONDS, LOOK_SECONDS = 1.0, 0.5
+# Slow enough to spare a phone's battery for an evening, quick enough that nobody notices the first touch wait: people see
+# a tenth of a second. Between two taps the app dozes, while people move their pieces it sleeps.
+FRAMES_A_SECOND, ASLEEP = 20, 12
+QUIET_SECONDS, LONG_QUIET, LOOK_SECONDS = 1.0, 8.0, 0.5
 
 
 class Idle:
@@ -55,5 +56,7 @@ class Idle:
             Clock._max_fps, self._quick = self._quick, 0.0
 
     def _look(self, _dt: float) -> None:
-        if Clock._max_fps > FRAMES_A_SECOND and Clock.time() - self._moved > QUIET_SECONDS:
-            self._quick, Clock._max_fps = Clock._max_fps, FRAMES_A_SECOND
+        quiet = Clock.time() - self._moved
+        pace = ASLEEP if quiet > LONG_QUIET else FRAMES_A_SECOND
+        if quiet > QUIET_SECONDS and Clock._max_fps > pace:
+            self._quick, Clock._max_fps = self._quick or Clock._max_fps, pace

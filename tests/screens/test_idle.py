@@ -3,7 +3,7 @@
 import pytest
 from kivy.clock import Clock
 
-from screens.idle import FRAMES_A_SECOND, QUIET_SECONDS, Idle
+from screens.idle import ASLEEP, FRAMES_A_SECOND, LONG_QUIET, QUIET_SECONDS, Idle
 from tools.touch import Finger
 
 FULL_PACE = 60.0
@@ -32,6 +32,16 @@ def test_nothing_moves_and_the_loop_slows_down(idle):
 
 def test_the_first_touch_brings_the_full_pace_back(idle):
     rest(idle)
+    Finger(5, 5).down().up()
+    assert Clock._max_fps == FULL_PACE
+
+
+def test_while_people_move_their_pieces_it_sleeps_and_the_first_touch_still_answers_at_once(idle):
+    rest(idle)
+    idle._moved -= LONG_QUIET
+    idle._look(0)
+    assert Clock._max_fps == ASLEEP
+    assert 1 / ASLEEP < 0.1  # a tenth of a second is what people see
     Finger(5, 5).down().up()
     assert Clock._max_fps == FULL_PACE
 
