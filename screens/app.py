@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 BACK_KEY = 27
 BACKUP_AFTER = 0.8  # seconds: when the finger has surely seen what it did
+MOST_LEFT = 2  # tables that lie in memory beside the one in sight
 TIDY_AFTER = 2.0  # when Home stands and the finger is off the glass
 GIVE_BACK_AFTER = 4.0  # when what is made ahead is made
 TIDY_IDLE = 20.0  # while people think or move their pieces
@@ -60,8 +61,8 @@ class CompanionApp(App):
         # The line of the table in hand to other phones, while there is one.
         self.link: Link | None = None
         self._left = False
-        # Whether a table was left whose widgets still lie in memory; whether what lies there now was looked through.
-        self._untidy = self._tidied = False
+        # How many tables were left whose widgets still lie in memory; whether what lies there now is settled.
+        self._untidy, self._tidied = 0, False
         self._giving_back = Clock.create_trigger(lambda _dt: give_back(), GIVE_BACK_AFTER)
         self._tidying = Clock.create_trigger(self._tidy, TIDY_AFTER)
         self._tidying_idle = Clock.create_trigger(self._tidy, TIDY_IDLE)
@@ -156,15 +157,21 @@ class CompanionApp(App):
         """What was made ahead stands: what it took to make it goes back, however long that was."""
         self._giving_back.cancel()
         if not self._left:
+            self._settle()
             self._giving_back()
 
+    def _settle(self) -> None:
+        """A table that stands is searched no more: a fifth of a second, and a hundredth of what it found would go."""
+        if not (self._tidied or self._untidy):
+            keep_settled()
+            self._tidied = True
+
     def _tidy(self, _dt: float) -> None:
-        if not (self._untidy or self._tidied):
-            keep_settled()  # sitting down leaves a hundredth of what a search would look through, a fifth of a second long
-        tidy_memory(left=self._untidy)
+        self._settle()
+        tidy_memory(left=self._untidy > 0)
         if self._untidy:
             keep_settled()
-        self._untidy, self._tidied = False, True
+        self._untidy, self._tidied = 0, True
 
     def note_place(self, *_args: object) -> None:
         """Remember what lies on the glass, for after a kill."""
@@ -233,6 +240,8 @@ class CompanionApp(App):
         """Show the table of this desk."""
         acting = desk.session.phase.seat
         desk.seat = acting if acting is not None else 0
+        if self._untidy >= MOST_LEFT:
+            self._tidy(0)  # nobody rested at Home since: tables left before would lie there one after the other
         self._tidied = False
         self.stage.show("table", desk=desk)
 
@@ -246,7 +255,7 @@ class CompanionApp(App):
         """Close an evening; everything is kept already, and a second place gets it once Home stands."""
         played, evening = desk.session.cursor > 0, desk.session.opening.id
         self.library.close(desk.session)
-        self._untidy = True
+        self._untidy += 1
         self._tidy_soon()
         if played and not is_sample(evening) and not self.library.read_only:
             Clock.schedule_once(lambda _dt: self.back_up(evening), BACKUP_AFTER)

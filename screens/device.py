@@ -16,7 +16,9 @@ from companion.paths import data_folder, user_folder
 log = logging.getLogger(__name__)
 
 TICK_SECONDS = 0.015
-YOUNG_OBJECTS = 50_000
+# How many new objects are looked through at once, how often so until those that outlived it are, and how often these
+# until all are: widgets of closed sheets lie in memory until a search finds them, also where no thumb ever rests.
+YOUNG_OBJECTS, YOUNG_LOOKS, OLD_LOOKS = 50_000, 6, 2
 PURGE = -101  # what Android calls giving free memory back
 # What a window needs, and what it needs besides where nobody can see it.
 DRAWN_WITH = ("libGL.so.1",)
@@ -123,7 +125,7 @@ def can_draw() -> bool:
 
 def look_seldom() -> None:
     """Call before the first screen is built: Python looks through all objects again and again while widgets grow."""
-    gc.set_threshold(YOUNG_OBJECTS, 20, 50)
+    gc.set_threshold(YOUNG_OBJECTS, YOUNG_LOOKS, OLD_LOOKS)
 
 
 def settle_memory() -> None:

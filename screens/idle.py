@@ -8,8 +8,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-# Slow enough to spare a phone's battery for an evening, quick enough that nobody notices the first touch wait: people see
-# a tenth of a second. Between two taps the app dozes, while people move their pieces it sleeps.
+# Slow enough to spare a phone's battery for an evening, quick enough that nobody notices the first touch wait: people
+# see a tenth of a second. Between two taps the app dozes, while people move their pieces it sleeps.
 FRAMES_A_SECOND, ASLEEP = 20, 12
 QUIET_SECONDS, LONG_QUIET, LOOK_SECONDS = 1.0, 8.0, 0.5
 

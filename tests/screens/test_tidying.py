@@ -11,6 +11,7 @@ from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
 from screens import device
+from screens.app import MOST_LEFT
 from screens.kit.fields import SearchField
 from screens.kit.toast import toasts
 from tests.screens.evening import sit_down
@@ -63,7 +64,7 @@ def assert_freed_once_left(app):
     app.stage.home()
 
     def is_freed():
-        app._untidy = True
+        app._untidy = 1
         app._tidy(0)
         return table() is None
 
@@ -77,6 +78,24 @@ def test_a_table_is_never_looked_through_while_people_think(app, collected):
     app._tidy(0)
     app._tidy(0)
     assert max(collected) < lies_there / 10
+
+
+def test_tables_left_in_a_hurry_do_not_pile_up(app, collected):
+    for number in range(MOST_LEFT + 2):
+        sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed=str(number)))
+        assert app._untidy < MOST_LEFT
+        app.stage.home()
+    assert len(collected) == 1
+
+
+def test_what_sheets_leave_is_found_though_no_thumb_ever_rests(app, collected):
+    before = len(gc.get_objects())
+    sit_down(app, app.library.new(game("clash_of_cultures"), SEATS, {}, seed="1"))
+    table = len(gc.get_objects()) - before
+    device.look_seldom()
+    young, often, seldom = gc.get_threshold()
+    assert young * often < 4 * table
+    assert seldom < 10  # Python itself waits besides until a quarter of all is new
 
 
 def test_a_table_that_was_left_is_freed_though_it_was_settled(app, collected):

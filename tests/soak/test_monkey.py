@@ -9,7 +9,7 @@ import pytest
 
 from companion.games import KEYS
 from tests.soak.conftest import scaled
-from tests.soak.monkey import MOST_GROWTH
+from tests.soak.monkey import grown
 
 STEPS = 3_000
 
@@ -22,6 +22,5 @@ def test_a_monkey_at_the_table_loses_nothing(key, figures):
     run = subprocess.run(command, capture_output=True, text=True, check=False, env=plain | {"KIVY_LOG_MODE": "PYTHON"})
     assert run.stdout, run.stderr[-3000:]
     seen = json.loads(run.stdout.strip().splitlines()[-1])
-    grown = [f"memory {seen['memory']}, resident {seen['resident']}"] if seen["growth"] > MOST_GROWTH else []
-    figures("screen monkey, steps of all kinds", seen["steps"], [*seen["faults"], *grown])
+    figures("screen monkey, steps of all kinds", seen["steps"], [*seen["faults"], *grown(seen)])
     figures("  of them kills", seen["done"].get("kill", 0), [])
