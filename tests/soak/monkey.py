@@ -36,7 +36,7 @@ SINCE_THE_LAST = 1  # generation: what was made since the last whole search
 MOST_ROUNDS, SWEPT_EVERY = 300, 20  # of eight frames each
 WARM = 0.3  # share of the steps after which memory should not grow any more
 MOST_GROWTH = 1.10
-# Megabytes the system counts while no app lives: gaps between blocks grow to what the fullest moment has left, and no more.
+# Megabytes the system counts while no app lives: gaps between blocks grow to what the fullest moment left, no further.
 MOST_RESIDENT = 320
 
 
