@@ -19,7 +19,7 @@ from companion.engine.strict import BadInput
 from companion.games import game, keys
 from companion.games.historia.bots import bots_only
 from companion.language import LANGUAGES, Words, words
-from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json
+from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json, speaker_at
 from companion.storage.limits import MOST_BYTES, MOST_MEGABYTES, TooMuch, loaded
 from companion.storage.problems import tidy
 from companion.tally import read_tally
@@ -161,8 +161,7 @@ def _play(options: argparse.Namespace) -> int:
     try:
         session = play(script)
     except ScriptViolation as stop:
-        speaker = words(options.lang, script.game.key, script.opening.names)
-        return _refuse_rule(stop.index, stop.violation, speaker)
+        return _refuse_rule(stop.index, stop.violation, speaker_at(stop.session, options.lang))
     return _print(report(session, options.lang))
 
 

@@ -43,10 +43,11 @@ class Script:
 class ScriptViolation(Exception):
     """A line of the script breaks a rule; the session stands as it was before that line."""
 
-    def __init__(self, index: int, violation: RuleViolation) -> None:
+    def __init__(self, index: int, violation: RuleViolation, session: Session) -> None:
         super().__init__(index)
         self.index = index
         self.violation = violation
+        self.session = session
 
 
 def read_game(key: Json) -> Game[Any]:
@@ -122,7 +123,7 @@ def play(script: Script, begin: Callable[[Game[Any], Opening], Session] = Sessio
         try:
             session.do(line.action, override=line.override, chance=line.chance)
         except RuleViolation as violation:
-            raise ScriptViolation(index, violation) from violation
+            raise ScriptViolation(index, violation, session) from violation
     return session
 
 
@@ -147,6 +148,12 @@ def script_of(session: Session) -> dict[str, Json]:
     }
 
 
+def speaker_at(session: Session, lang: str) -> Words:
+    """Someone who speaks this language at the table of a session, with its own names for things."""
+    own = session.game.own_names(session.state, lang)
+    return words(lang, session.game.key, session.opening.names, own)
+
+
 def score_json(sheet: ScoreSheet, speaker: Words) -> dict[str, Json]:
     """A score sheet in the form the house plan names."""
     decided = sheet.decided_by
@@ -169,8 +176,7 @@ def _plain(value: float) -> float:
 
 def report(session: Session, lang: str) -> dict[str, Json]:
     """Everything there is to say about a played session, as JSON."""
-    own = session.game.own_names(session.state, lang)
-    speaker = words(lang, session.game.key, session.opening.names, own)
+    speaker = speaker_at(session, lang)
     phase = session.phase
     return {
         "state": encode(session.state),

@@ -19,6 +19,7 @@ from .meta import Option as Option
 from .meta import OptionKind as OptionKind
 from .meta import OptionValue as OptionValue
 from .score import ScoreSheet, TallyLine, TieBreak, tally_sheet
+from .tale import Tale, Told
 
 S = TypeVar("S")
 # What a button leads to: a whole move, or one that still asks.
@@ -317,6 +318,10 @@ class Game(ABC, Generic[S]):
     def new_age(self, before: S, after: S, seat: int | None) -> NewAge | None:
         """The age that began between two states, for this seat or for everybody; nothing where none did."""
         return None
+
+    def tales(self, told: Told[S]) -> tuple[Tale, ...]:
+        """What people tell of this entry afterwards; nothing where its log line says it well enough."""
+        return ()
 
     def setup_list(self, seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) -> tuple[SetupStep, ...]:
         """The guided list for laying out the table."""

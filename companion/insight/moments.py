@@ -15,8 +15,11 @@ EVENT, AGE, WONDER, LANDMARK, BATTLE, LEAD = "event", "age", "wonder", "landmark
 KINDS: dict[str, dict[str, str]] = {
     "historia": {"EnterEvent": EVENT},
     "clash_of_cultures": {
-        "BuildWonder": WONDER, "TakeOpenWonder": WONDER, "StartBattle": BATTLE,
-        "DrawEvent": EVENT, "RevealEvent": EVENT,
+        "BuildWonder": WONDER,
+        "TakeOpenWonder": WONDER,
+        "StartBattle": BATTLE,
+        "DrawEvent": EVENT,
+        "RevealEvent": EVENT,
     },
     "through_the_ages": {"EndAge": AGE, "DeclareWar": BATTLE, "PlayAggression": BATTLE, "PrepareEvent": EVENT},
     "tapestry": {"TakeIncome": AGE, "Conquer": BATTLE},
@@ -27,7 +30,10 @@ SAID: dict[str, dict[str, str]] = {
     "historia": {".step.new_era": AGE, ".did.art": WONDER, ".step.war": BATTLE},
     # An age ends with its last card; a wonder stands with its last stage, whatever paid for that.
     "through_the_ages": {
-        ".step.age_begins": AGE, ".step.last_round": AGE, ".step.wonder_finished": WONDER, ".step.war": BATTLE,
+        ".step.age_begins": AGE,
+        ".step.last_round": AGE,
+        ".step.wonder_finished": WONDER,
+        ".step.war": BATTLE,
     },
     # Where it is gained: its place in the capital is found later.
     "tapestry": {".step.landmark_first": LANDMARK, ".step.landmark": LANDMARK, ".step.bot_landmark": LANDMARK},
@@ -62,17 +68,17 @@ def noted(session: Session, index: int) -> Noted | None:
         kind, said = _said(session, index)
     if not kind:
         return None
-    seat = _whose(session, index)
+    seat = seat_of(session, index)
     colour = "" if seat is None else session.opening.seats[seat].colour
     return Noted(kind, said or line_of(session, index).message, colour, entry.id)
 
 
 def begun(session: Session, index: int) -> NewAge | None:
     """The age that began with this entry, if one did."""
-    return session.game.new_age(session.state_at(index), session.state_at(index + 1), _whose(session, index))
+    return session.game.new_age(session.state_at(index), session.state_at(index + 1), seat_of(session, index))
 
 
-def _whose(session: Session, index: int) -> int | None:
+def seat_of(session: Session, index: int) -> int | None:
     """The seat an entry is of, if it is of one."""
     action = session.journal[index].action
     seat = getattr(action, "seat", getattr(action, "civ", None))

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from companion.engine.adjust import Add, Adjust, Note
-from companion.engine.log import LogLine, log_lines
 from companion.engine.message import SeatRef
 from companion.engine.session import Session
 from companion.evening.final import Final
@@ -17,11 +15,8 @@ from companion.insight.timeline import Moment, timeline
 from companion.language import Words, words
 from companion.language.rounds import round_name, round_title
 
+from .course import course
 from .words import by_hand, game_name, places_of, role_name, speaker_of, variant
-
-# One page: the entries that moved most points, and what people wrote down themselves.
-MOST_DEEDS = 12
-MOST_NOTES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +40,6 @@ class Chronicle:
         return "\n\n".join(parts) + "\n"
 
 
-@dataclass(frozen=True, slots=True)
-class _Deed:
-    line: LogLine
-    gains: tuple[float, ...]
-    round: int
-
-    @property
-    def weight(self) -> float:
-        return max(map(abs, self.gains), default=0.0)
-
-
 def day(at: float, lang: str) -> str:
     """A day as it stands in a letter."""
     then = datetime.fromtimestamp(at)
@@ -75,7 +59,7 @@ def duration(seconds: float, lang: str) -> str:
 
 def chronicle(final: Final, lang: str, session: Session | None = None) -> Chronicle:
     """The page of an evening; without its session (a tallied game) only beginning and end are known."""
-    speaker = speaker_of(final, lang)
+    speaker = speaker_of(final, lang, session)
     title = speaker.say("insight.chronicle.title", game=game_name(final, lang), day=day(final.created, lang))
     blocks = [Block("", tuple(_opening(final, speaker)))]
     if session is not None:
@@ -104,65 +88,22 @@ def _opening(final: Final, speaker: Words) -> Iterator[str]:
         yield speaker.say("insight.chronicle.place", place=final.place)
 
 
-def _deeds(session: Session, moments: Sequence[Moment]) -> list[_Deed]:
-    made = []
-    for line in log_lines(session):
-        before, after = moments[line.index + 1 - line.taps], moments[line.index + 1]
-        gains = tuple(new - old for old, new in zip(before.totals, after.totals, strict=True))
-        made.append(_Deed(line, gains, before.round))
-    return made
-
-
 def _rounds(session: Session, moments: Sequence[Moment], speaker: Words) -> list[Block]:
-    """What moved most points and what was written down, under the rounds in which it happened."""
-    deeds = _deeds(session, moments)
-    actions = [session.journal[deed.line.index].action for deed in deeds]
-    notes = [deed for deed, action in zip(deeds, actions, strict=True) if isinstance(action, Note)][:MOST_NOTES]
-    by_hand = (Adjust, Add)
-    moves = [
-        deed for deed, action in zip(deeds, actions, strict=True) if deed.weight and not isinstance(action, by_hand)
-    ]
-    heavy = sorted(moves, key=lambda deed: -deed.weight)[:MOST_DEEDS]
-    chosen = sorted([*heavy, *notes], key=lambda deed: deed.line.index)
-    by_round: dict[int, list[_Deed]] = {}
-    for deed in chosen:
-        by_round.setdefault(deed.round, []).append(deed)
-    return [Block(_round_name(number, speaker), _told(told, moments, speaker)) for number, told in by_round.items()]
+    """What was worth telling and what was written down, under the rounds in which it happened."""
+    by_round: dict[int, list[str]] = {}
+    for episode in course(session, moments, speaker):
+        said = speaker.tell(episode.message)
+        by_round.setdefault(episode.round, []).append(said[:1].upper() + said[1:])
+    return [Block(_round_name(number, speaker), tuple(told)) for number, told in by_round.items()]
 
 
 def _round_name(number: int, speaker: Words) -> str:
     return round_title(speaker, number) if number else speaker.say("insight.chronicle.course")
 
 
-def _told(deeds: Sequence[_Deed], moments: Sequence[Moment], speaker: Words) -> tuple[str, ...]:
-    lines = []
-    for deed in deeds:
-        sentence = speaker.tell(deed.line.message)
-        gained = [
-            speaker.say("insight.chronicle.gain", name=SeatRef(seat), points=signed(gain, speaker))
-            for seat, gain in enumerate(deed.gains)
-            if gain
-        ]
-        lines.append(
-            speaker.say("insight.chronicle.deed", what=sentence.rstrip("."), gains=", ".join(gained))
-            if gained
-            else sentence
-        )
-    lines.append(_standing(moments[deeds[-1].line.index + 1], speaker))
-    return tuple(lines)
-
-
 def signed(points: float, speaker: Words) -> str:
     """Points gained or lost, with their sign."""
     return f"+{speaker.number(points)}" if points > 0 else speaker.number(points)
-
-
-def _standing(moment: Moment, speaker: Words) -> str:
-    best = max(moment.totals)
-    leaders = tuple(SeatRef(seat) for seat, total in enumerate(moment.totals) if total == best)
-    if len(leaders) == 1:
-        return speaker.say("insight.chronicle.leads", name=leaders[0], points=best)
-    return speaker.say("insight.chronicle.level", names=leaders, points=best)
 
 
 def turning_points(race: Race, speaker: Words) -> Iterator[str]:

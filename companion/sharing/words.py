@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.game import Option, OptionValue
+from companion.engine.session import Session
 from companion.evening.final import Final
 from companion.games import game, keys
 from companion.insight.plays import bot_level, role_of, standing
@@ -16,9 +17,10 @@ BOT_LEVELS = "difficulties"
 LONG_NAME = 12
 
 
-def speaker_of(final: Final, lang: str) -> Words:
-    """Someone who speaks this language at the table of this evening."""
-    return words(lang, final.game, final.names)
+def speaker_of(final: Final, lang: str, session: Session | None = None) -> Words:
+    """Someone who speaks this language at the table of this evening; a session at hand tells its own names."""
+    own = {} if session is None else session.game.own_names(session.state, lang)
+    return words(lang, final.game, final.names, own)
 
 
 def game_name(final: Final, lang: str) -> str:

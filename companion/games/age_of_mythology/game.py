@@ -23,6 +23,7 @@ from companion.engine.game import (
 )
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
+from companion.engine.tale import Tale, Told
 
 from .actions import ACTIONS, TURN_MOVES
 from .battle import battle_actions
@@ -32,7 +33,7 @@ from .table import derived, gauges, setup, told
 from .table.ids import KEY, OVER
 from .table.miniatures import RecallBox
 from .table.state import Mythology
-from .turn import ages, phases, questions, reminders
+from .turn import ages, phases, questions, reminders, tales
 
 
 class AgeOfMythology(Game[Mythology]):
@@ -121,6 +122,10 @@ class AgeOfMythology(Game[Mythology]):
     def new_age(self, before: Mythology, after: Mythology, seat: int | None) -> NewAge | None:
         """The age a seat has just entered."""
         return None if seat is None else ages.new_age(before, after, seat)
+
+    def tales(self, told: Told[Mythology]) -> tuple[Tale, ...]:
+        """Battles, wonders and what brought points, as they are told afterwards."""
+        return tales.tales(told)
 
     def quick_actions(self, state: Mythology, seat: int) -> tuple[Action[Any], ...]:
         """Whole actions worth a button for this seat now."""

@@ -10,6 +10,7 @@ from companion.engine.chance import Chance
 from companion.engine.game import Game, Gauge, Move, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
+from companion.engine.tale import Tale, Told
 
 from .actions import ACTIONS, TURN_MOVES
 from .meta import META
@@ -20,7 +21,7 @@ from .table.ids import OVER
 from .table.state import Clash
 from .table.stock import names_in
 from .table.told import RecallNames
-from .turn import phases
+from .turn import phases, tales
 from .turn.questions import questions
 from .turn.quick_actions import quick_actions
 from .turn.reminders import reminders
@@ -101,6 +102,10 @@ class ClashOfCultures(Game[Clash]):
     def own_names(self, state: Clash, lang: str) -> Mapping[str, str]:
         """The names on the table's own cards, and of cities as this language has them."""
         return {**names_in(state, lang), **state.names}
+
+    def tales(self, told: Told[Clash]) -> tuple[Tale, ...]:
+        """Battles, wonders and what brought points, as they are told afterwards."""
+        return tales.tales(told)
 
     def recall(self, facts: Mapping[str, Any]) -> Action[Any] | None:
         """Give a new session the ranges and names told before."""

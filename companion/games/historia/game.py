@@ -24,6 +24,7 @@ from companion.engine.game import (
 from companion.engine.identity import by_identity
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
+from companion.engine.tale import Tale, Told
 from companion.language import words
 
 from .actions import ACTIONS, TURN_MOVES
@@ -38,7 +39,7 @@ from .table.printed import Board
 from .table.state import Historia
 from .table.table_actions import Recall
 from .table.told import ZIVBOT_CARD, fact, told
-from .turn import ages, phases, questions
+from .turn import ages, phases, questions, tales
 
 
 @by_identity
@@ -150,6 +151,10 @@ class HistoriaGame(Game[Historia]):
     def new_age(self, before: Historia, after: Historia, seat: int | None) -> NewAge | None:
         """The era that has just begun for everybody."""
         return ages.new_age(before, after)
+
+    def tales(self, told: Told[Historia]) -> tuple[Tale, ...]:
+        """Battles, wonders and what brought points, as they are told afterwards."""
+        return tales.tales(told)
 
     def quick_actions(self, state: Historia, seat: int) -> tuple[Action[Any], ...]:
         """Likely moves of a seat."""

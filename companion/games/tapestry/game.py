@@ -23,6 +23,7 @@ from companion.engine.game import (
 )
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.score import ScoreSheet
+from companion.engine.tale import Tale, Told
 
 from .actions import ACTIONS, TURN_MOVES
 from .meta import META
@@ -33,7 +34,7 @@ from .scoring import scoring
 from .table import derived, gauges, setup, setup_list
 from .table.ids import KEY
 from .table.state import OwnBox, Tapestry
-from .turn import ages, pending, phases, reminders
+from .turn import ages, pending, phases, reminders, tales
 
 
 class TapestryGame(Game[Tapestry]):
@@ -127,6 +128,10 @@ class TapestryGame(Game[Tapestry]):
     def new_age(self, before: Tapestry, after: Tapestry, seat: int | None) -> NewAge | None:
         """The era a seat has just entered."""
         return None if seat is None else ages.new_age(before, after, seat)
+
+    def tales(self, told: Told[Tapestry]) -> tuple[Tale, ...]:
+        """Battles, wonders and what brought points, as they are told afterwards."""
+        return tales.tales(told)
 
     def quick_actions(self, state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
         """The likely buttons for a seat."""

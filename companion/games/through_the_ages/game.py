@@ -12,6 +12,7 @@ from companion.engine.data import vocabulary
 from companion.engine.game import Game, Gauge, KnownFact, OptionValue, Phase, Question, Reminder, SeatSpec, SetupStep
 from companion.engine.message import Message
 from companion.engine.score import ScoreSheet
+from companion.engine.tale import Tale, Told
 
 from .actions import ACTIONS, TURN_MOVES
 from .meta import META
@@ -22,7 +23,7 @@ from .table.derived import figures
 from .table.printed_cards import KEY
 from .table.state import OVER, World
 from .table.table_actions import GERMAN
-from .turn import ages, phases, reminders
+from .turn import ages, phases, reminders, tales
 from .turn.questions import questions
 
 
@@ -72,6 +73,10 @@ class ThroughTheAges(Game[World]):
     def new_age(self, before: World, after: World, seat: int | None) -> NewAge | None:
         """The age that has just begun for everybody."""
         return ages.new_age(before, after)
+
+    def tales(self, told: Told[World]) -> tuple[Tale, ...]:
+        """Battles, wonders and what brought points, as they are told afterwards."""
+        return tales.tales(told)
 
     def quick_actions(self, state: World, seat: int) -> tuple[Action[Any], ...]:
         """Likely moves."""

@@ -12,7 +12,7 @@ from kivy.properties import StringProperty
 from companion.engine.game import Option, SeatSpec
 from companion.evening.place_and_comment import LONGEST_COMMENT, LONGEST_PLACE, Remarks
 from companion.sharing.chronicle import day, duration
-from companion.sharing.words import role_name, speaker_of
+from companion.sharing.words import role_name
 from companion.storage.problems import StorageProblem
 from companion.storage.remarks import keep_remarks, remarks_of
 from companion.storage.tallies import change_tally
@@ -53,7 +53,7 @@ class AboutCard(TapCard):
         if final.place:
             known.append(final.place)
         self.facts = " · ".join(known)
-        speaker = speaker_of(final, tr.lang)
+        speaker = evening.words
         roles = [(name, role_name(final, seat, speaker)) for seat, name in enumerate(final.names)]
         told = ", ".join(tr.say("insight.chronicle.as", name=name, role=role) for name, role in roles if role)
         self.more = final.comment or told or tr.say("insight.about.hint")
