@@ -11,14 +11,15 @@ from companion.engine.answering import kinds_of
 from companion.engine.data import items
 from companion.games import KEYS, game
 from companion.language import LANGUAGES, words
-from tests.games.rig.words import said, wanted
+from tests.games.rig.words import said, told_afterwards, wanted
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
 def test_every_id_has_words(key, lang):
     speaker = words(lang, key)
-    assert sorted(id for id in wanted(game(key)) | said(game(key)) if not speaker.knows(id)) == []
+    asked = wanted(game(key)) | told_afterwards(game(key)) | said(game(key))
+    assert sorted(id for id in asked if not speaker.knows(id)) == []
 
 
 @pytest.mark.parametrize("key", KEYS)

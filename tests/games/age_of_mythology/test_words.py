@@ -12,7 +12,7 @@ from companion.games.age_of_mythology.scoring.scoring import COUNTS
 from companion.games.age_of_mythology.table.ids import KEY
 from companion.language import LANGUAGES, words
 from companion.language.catalogue import catalogue
-from tests.games.rig.words import said, wanted
+from tests.games.rig.words import said, told_afterwards, wanted
 
 from .evening import evening
 
@@ -36,7 +36,8 @@ def test_every_id_put_together_has_words(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_words_are_left_over(lang: str) -> None:
-    used = wanted(GAME) | said(GAME) | MADE | {f".field.{kind}.n" for kind in ("food", "wood", "gold", "favor")}
+    used = wanted(GAME) | told_afterwards(GAME) | said(GAME) | MADE
+    used |= {f".field.{kind}.n" for kind in ("food", "wood", "gold", "favor")}
     used |= {f".{action.__name__}.button" for action in GAME.actions} | {".field.players"}
     used |= {f".option.{option.id}.{choice}" for option in GAME.seat_options for choice in option.choices}
     left_over = catalogue(lang, KEY).keys() - {KEY + id for id in used}

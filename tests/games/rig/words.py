@@ -37,6 +37,12 @@ def wanted(game: Game[Any]) -> set[str]:
     return ids | {f".tie.{step}" for step in game.tally_tie_breaks}
 
 
+def told_afterwards(game: Game[Any]) -> set[str]:
+    """Every id a game may have words of its own for when its evening is told: who leads, and what age began."""
+    leads = {".tale.lead", ".tale.level"}
+    return leads if type(game).new_age is Game.new_age else leads | {".tale.age", ".tale.last_age"}
+
+
 def names_of(fields: Iterable[Field]) -> set[str]:
     """The names of fields and of all fields within them."""
     found = set()

@@ -17,7 +17,7 @@ from companion.games.tapestry.table.causes import KINDS
 from companion.games.tapestry.table.ids import ALL, ANY_ORDER, BONUS, ONE
 from companion.language import words
 from companion.language.catalogue import catalogue
-from tests.games.rig.words import said, wanted
+from tests.games.rig.words import said, told_afterwards, wanted
 
 from .table import new_table
 
@@ -70,7 +70,8 @@ def test_no_words_are_left_over(lang):
     # Results kept before the Automa had a tile of its own tell its points beside the player's.
     options = (*GAME.options, *GAME.seat_options)
     chosen = {f".option.{option.id}.{choice}" for option in options for choice in option.choices}
-    used = {f"tapestry{id}" for id in {".seat_detail_solo"} | wanted(GAME) | said(GAME) | made() | chosen}
+    asked = {".seat_detail_solo"} | wanted(GAME) | told_afterwards(GAME) | said(GAME)
+    used = {f"tapestry{id}" for id in asked | made() | chosen}
     words_of_pages = ("tapestry.page.", "tapestry.panel.")
     assert [id for id in sorted(catalogue(lang, "tapestry").keys() - used) if not id.startswith(words_of_pages)] == []
 

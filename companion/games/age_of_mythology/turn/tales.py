@@ -17,6 +17,12 @@ SUMMED_UP = {
     ".Fight": ".tale.fight",
 }
 WON = (".step.wins", ".step.wins_battle")
+# What was fought over: how it is told where the attacker won, and where the defender held it.
+BATTLES = {
+    "city": (".tale.won.city", ".tale.held.city"),
+    "production": (".tale.won.production", ".tale.held.production"),
+    "camp": (".tale.won.camp", ".tale.held.camp"),
+}
 
 
 def tales(told: Told[Mythology]) -> tuple[Tale, ...]:
@@ -31,8 +37,8 @@ def _of_step(told: Told[Mythology], step: Message) -> Iterator[Tale]:
     battle = told.before.battle
     if step.id in WON and battle is not None:
         attacker, defender = SeatRef(battle.attacker.seat), SeatRef(battle.defender.seat)
-        held = step.args["seat"] != attacker
-        id = f".tale.{'held' if held else 'won'}.{battle.area}"
-        yield Tale(TaleKind.BATTLE, Message(id, {"attacker": attacker, "defender": defender}))
+        won, held = BATTLES[battle.area]
+        told_so = won if step.args["seat"] == attacker else held
+        yield Tale(TaleKind.BATTLE, say(told_so, attacker=attacker, defender=defender))
     if step.id == ".step.wonder":
         yield Tale(TaleKind.WONDER, say(".tale.wonder", **step.args))

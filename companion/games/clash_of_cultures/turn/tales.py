@@ -27,6 +27,11 @@ BY_STEP = {
     ".step.influence_succeeds": (TaleKind.LANDMARK, ".tale.influence"),
 }
 
+# A battle in the open, and one for a city.
+ATTACKED = (".tale.battle_won", ".tale.battle_won_at")
+HELD = (".tale.battle_held", ".tale.battle_held_at")
+DRAWN = (".tale.battle_draw", ".tale.battle_draw_at")
+
 
 def tales(told: Told[Clash]) -> tuple[Tale, ...]:
     """What people tell of this entry."""
@@ -54,14 +59,11 @@ def _battle(fought: Fought) -> Message:
     """Who won a battle, and where; barbarians and pirates are several."""
     held = fought.ended == LOST
     seats = (fought.defender, fought.attacker) if held else (fought.attacker, fought.defender)
-    sides: dict[str, Arg] = {name: _side(fought, seat) for name, seat in zip(("winner", "loser"), seats, strict=True)}
-    if fought.ended == DRAW:
-        id = ".tale.battle_draw"
-    elif seats[0] is None:
-        return say(".tale.strangers_won", **sides)
-    else:
-        id = ".tale.battle_held" if held else ".tale.battle_won"
-    return Message(f"{id}_at" if fought.city else id, {**sides, "city": fought.city})
+    winner, loser = (_side(fought, seat) for seat in seats)
+    if fought.ended != DRAW and seats[0] is None:
+        return say(".tale.strangers_won", winner=winner, loser=loser)
+    somewhere, at_a_city = DRAWN if fought.ended == DRAW else HELD if held else ATTACKED
+    return say(at_a_city if fought.city else somewhere, winner=winner, loser=loser, city=fought.city)
 
 
 def _side(fought: Fought, seat: int | None) -> Arg:

@@ -129,7 +129,7 @@ class Art(TwoSidedCard):
         self.check_advanced(state)
         count, there = 2 if self.advanced else 1, len(state.wonder_row)
         require(there > 0, ".wonder_row_empty")
-        require(there >= count or state.rules.o23_one_wonder_is_enough, ".wonder_row_short", there=there)
+        require(there >= count or state.rules.o23_one_wonder_is_enough, ".wonder_row_short", n=there)
         fits = len(set(self.picks)) == len(self.picks) <= count and all(pick < there for pick in self.picks)
         require(fits, ".no_such_wonder_in_row", there=there)
         self.check_cubes(state, BASIC_PRICE, ADVANCED_PRICE)

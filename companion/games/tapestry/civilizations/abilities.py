@@ -364,7 +364,7 @@ def area_vp(area: int) -> int:
 
 def _isolationists_area(state: Tapestry, seat: int, target: Target, turn: Turn) -> Tapestry:
     points = area_vp(target.count)
-    turn.step(say(".step.area", area=target.count, points=points), seat=seat)
+    turn.step(say(".step.area", n=target.count, points=points), seat=seat)
     return score(state, seat, points, LINE)
 
 
