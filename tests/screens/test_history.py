@@ -130,7 +130,7 @@ def test_a_waiting_game_goes_on(app, history):
 
 def test_a_copy_begins_where_the_game_is(app, history):
     open_row(6)
-    tap_text("Kopie dieses Standes", "QuietButton")
+    tap_text("Partie kopieren, wie sie hier steht", "QuietButton")
     pump(4)
     assert app.stage.names[-1] == "table"
     assert len(app.library.list()) == 8

@@ -135,4 +135,4 @@ def test_R094_a_guillotine_without_successor_has_no_hole():
     drawn = {"do": "DrawEvent", "seat": 0, "event": "guillotine_43"}
     said = told(drawn, {"do": "Guillotine", "seat": 0}, table=table)
     assert HOLE not in said[0]
-    assert said[0] == "Der Anführer von Ada fällt; Nachfolge: niemand, dafür 2 Punkte."
+    assert said[0] == "Der Anführer von Ada fällt; ihm folgt niemand, dafür 2 Punkte."
