@@ -10,6 +10,7 @@ import pytest
 
 from companion.cli import main
 from companion.games import KEYS, game
+from companion.paths import data_folder
 
 TWO = [{"name": "Ada", "colour": "red"}, {"name": "Karl", "colour": "blue"}]
 
@@ -96,6 +97,14 @@ def test_a_rule_violation_names_index_rule_and_message(capsys, tmp_path):
     assert told["error"]["index"] == 1
     assert told["error"]["rule"] == "historia.not_started"
     assert told["error"]["message"]
+
+
+def test_a_rule_violation_names_a_city_as_the_language_does(capsys, tmp_path):
+    script = json.loads((data_folder() / "samples" / "clash_of_cultures.json").read_text(encoding="utf-8"))
+    script["actions"][1:] = [{"do": "RaiseMood", "seat": 1, "raises": [{"city": "Athen", "steps": 2}]}]
+    code, told = play(capsys, tmp_path, script)
+    assert code == 2
+    assert told["error"]["message"].startswith("Athens is ")
 
 
 def test_an_override_goes_through(capsys, tmp_path):
