@@ -78,12 +78,18 @@ def _best(every: Sequence[Episode], length: int) -> list[Episode]:
     while left and len(chosen) < MOST_TALES:
         best = max(left, key=worth)
         left.remove(best)
-        # The same sentence a second time tells nobody anything.
-        if all(best.message != other.message for other in chosen):
+        # The same sentence a second time tells nobody anything, nor that the same one leads.
+        if not any(_alike(best, other) for other in chosen):
             chosen.append(best)
             like[best.kind] += 1
             near[best.index * STRETCHES // length] += 1
     return chosen
+
+
+def _alike(one: Episode, other: Episode) -> bool:
+    """Whether two tales say the same; in who leads only the points differ."""
+    same_lead = one.kind == other.kind == LEAD and one.message.args["who"] == other.message.args["who"]
+    return same_lead or one.message == other.message
 
 
 def _entries(
@@ -99,18 +105,20 @@ def _entries(
         age = session.game.new_age(before.state, after.state, seat_of(session, line.index))
         if age is not None and age.at > entered:
             entered = age.at
-            yield Episode(line.index, after.round, TaleKind.AGE, _age(age), WORTH[TaleKind.AGE])
+            message = _age(age, len(after.totals))
+            yield Episode(line.index, after.round, TaleKind.AGE, message, WORTH[TaleKind.AGE])
         share = max(_gains(line, moments)) / largest if largest > 0 else 0.0
         for kind, message in _tales(session, line, moments, speaker):
             if kind not in FOR_POINTS or share > 0:
                 yield Episode(line.index, before.round, kind, message, WORTH[kind] + MOST_BY_POINTS * share)
 
 
-def _age(age: NewAge) -> Message:
-    """An age that has begun, the last one in words of its own."""
-    last = age.at + 1 == len(age.line)
-    seat = None if age.seat is None else SeatRef(age.seat)
-    return Message(".tale.last_age" if last else ".tale.age", {"title": age.title, "seat": seat})
+def _age(age: NewAge, seats: int) -> Message:
+    """An age that has begun, the last one in words of its own; alone nobody is the first to enter it."""
+    id = ".tale.last_age" if age.at + 1 == len(age.line) else ".tale.age"
+    if age.seat is None:
+        return Message(id, {"title": age.title})
+    return Message(f"{id}_alone" if seats == 1 else id, {"title": age.title, "seat": SeatRef(age.seat)})
 
 
 def _tales(

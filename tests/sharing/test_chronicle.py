@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,7 @@ from tests.engine.counting import Pick, new_session
 from tests.insight.evenings import final
 
 LANGUAGES = ("de", "en")
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 @pytest.fixture
@@ -115,13 +117,13 @@ REMEMBERED = {
             "Ben erreicht zuerst Ära III.",
             "David fällt bei Andrea ein und stürzt einen Außenposten.",
             "Ben ist zuerst da und gewinnt ein Wahrzeichen: Technikzentrum.",
-            "Ben geht mit 67 SP in Führung.",
+            "Ben geht mit 44 SP in Führung.",
         ),
         "en": (
             "Ben is the first to enter Era III.",
             "David invades and topples an outpost held by Andrea.",
             "Ben gets there first and wins a landmark: Tech Hub.",
-            "Ben takes the lead with 67 VP.",
+            "Ben takes the lead with 44 VP.",
         ),
     },
     "age_of_mythology": {
@@ -129,13 +131,13 @@ REMEMBERED = {
             "Andrea erreicht zuerst ein neues Zeitalter: Heroisches Zeitalter.",
             "David hält das Lager, als Christine angreift.",
             "Andrea vollendet das Wunder, und die Partie ist zu Ende.",
-            "Ben geht mit 7 Punkten in Führung.",
+            "Ben geht mit 3 Punkten in Führung.",
         ),
         "en": (
             "Andrea is the first to reach a new age: Heroic Age.",
             "David holds the camp when Christine attacks.",
             "Andrea completes The Wonder, and the game is over.",
-            "Ben takes the lead with 7 points.",
+            "Ben takes the lead with 3 points.",
         ),
     },
 }
@@ -179,6 +181,17 @@ def test_who_led_before_others_drew_level_does_not_take_the_lead_anew():
     lines = chronicle(final(game="counting"), "en", session).blocks[1].lines
     assert [line for line in lines if "lead" in line] == ["Ada takes the lead with 3.", "Karl takes the lead with 12."]
     assert "Ada and Karl are level with 3." in lines
+
+
+@pytest.mark.parametrize(("lang", "said"), [("de", "Andrea erreicht Ära III."), ("en", "Andrea enters Era III.")])
+def test_alone_nobody_is_the_first_in_an_age(lang, said):
+    script = json.loads((GOLDEN / "tapestry_solo.json").read_text(encoding="utf-8"))["play"]
+    session = play(read_script(script))
+    evening = final_of(session.opening, ending_of(session, False, {}), len(session.journal), False)
+    text = chronicle(evening, lang, session).text()
+    assert said in text
+    assert "zuerst Ära" not in text
+    assert "first to enter" not in text
 
 
 def test_cities_and_cards_have_the_names_of_the_language_spoken():

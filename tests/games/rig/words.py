@@ -38,7 +38,7 @@ def wanted(game: Game[Any]) -> set[str]:
 
 
 def told_afterwards(game: Game[Any]) -> set[str]:
-    """Every id a game may have words of its own for when its evening is told: who leads, and what age began."""
+    """Every id a game has words of its own for when its evening is told: who leads, and what age began."""
     leads = {".tale.lead", ".tale.level"}
     return leads if type(game).new_age is Game.new_age else leads | {".tale.age", ".tale.last_age"}
 

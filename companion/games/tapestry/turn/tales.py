@@ -31,6 +31,7 @@ SUMMED_UP = {
     ".Conquer": ".tale.conquer",
     ".ChooseBenefit": ".tale.benefit",
     ".PayBonus": ".tale.bonus",
+    ".UseCivilization": ".tale.civilization",
 }
 
 
