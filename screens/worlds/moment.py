@@ -15,7 +15,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.utils import get_color_from_hex
 
-from companion.insight.moments import AGE, BATTLE, EVENT, LANDMARK, LEAD, WONDER, begun, leader_of, noted, took_lead
+from companion.insight.moments import AGE, BATTLE, EVENT, LANDMARK, LEAD, WONDER, Lead, begun, noted
 from screens import fonts
 from screens.device import device
 from screens.kit.canvas_text import draw_text
@@ -40,19 +40,18 @@ class Moments:
 
     def __init__(self, desk: Any) -> None:
         self._desk = desk
-        self._leader = leader_of(desk.session.score.totals)
+        self._lead = Lead(desk.session)
         desk.bind(on_done=self._after)
 
-    def _after(self, desk: Any, entry: Any) -> None:
-        before, self._leader = self._leader, leader_of(desk.session.score.totals)
-        told = self.moment_of(entry, before)
+    def _after(self, _desk: Any, _entry: Any) -> None:
+        told = self.last()
         if told is not None and not theme.calm:
             show(told)
 
-    def moment_of(self, entry: Any, before: int | None) -> Told | None:
-        """What the last entry was, if it was more than a step."""
+    def last(self) -> Told | None:
+        """What the last entry was, if more than a step; who leads since a moment is told after the next entry."""
         session = self._desk.session
-        found = noted(session, session.cursor - 1) or took_lead(session, before)
+        found = noted(session, session.cursor - 1) or self._lead.taken()
         if found is None:
             return None
         key, say = session.game.key, self._desk.words.show

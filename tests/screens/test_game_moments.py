@@ -16,7 +16,7 @@ def moment_after(desk, action, **how):
     """What is shown for an entry, if anything is."""
     moments = Moments(desk)
     assert desk.do(action, **how)
-    told = moments.moment_of(desk.session.journal[-1], None)
+    told = moments.last()
     return (told.kind, told.colour) if told is not None else None
 
 
