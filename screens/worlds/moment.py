@@ -22,6 +22,7 @@ from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.motion import Move, motion
 from screens.palettes import LOOK
+from screens.sounds import Sound
 from screens.theme import theme
 from screens.words import tr
 from screens.worlds import pen, world
@@ -29,7 +30,10 @@ from screens.worlds.base import World
 from screens.worlds.moment_layout import Layout, Told
 from screens.worlds.moment_picture import AROUND, frame_picture, medal_picture
 
-SOUNDS = {EVENT: "card", AGE: "age", WONDER: "wonder", LANDMARK: "wonder", BATTLE: "battle", LEAD: "lead"}
+SOUNDS = {
+    EVENT: Sound.CARD, AGE: Sound.AGE, WONDER: Sound.WONDER, LANDMARK: Sound.WONDER, BATTLE: Sound.BATTLE,
+    LEAD: Sound.LEAD,
+}  # fmt: skip
 IN_SECONDS, STAYS, OUT_SECONDS, BUZZ = 0.26, 2.0, 0.12, 0.08
 DIM, RISES = 0.92, 12
 RAYS, RAY_LIGHT, TURN = 16, 0.12, 6  # how many rays, how bright, and how many degrees they turn while the moment stays

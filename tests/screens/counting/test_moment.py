@@ -11,9 +11,10 @@ from kivy.graphics import Rotate
 from companion.games import game
 from companion.insight.moments import LEAD, SAID, leader_of
 from companion.paths import data_folder
+from screens.sounds import Sound
 from screens.theme import theme
 from screens.worlds import CLASSES
-from screens.worlds.moment import SOUNDS, TURN, MomentCard, Moments, show
+from screens.worlds.moment import TURN, MomentCard, Moments, show
 from screens.worlds.moment_layout import Layout, Told
 from tests.engine.counting import Pick
 from tests.screens import evening
@@ -126,7 +127,7 @@ def test_a_desk_is_watched_from_where_it_stands(desk):
     assert Moments(desk).last() is None
 
 
-@pytest.mark.parametrize("name", sorted({*SOUNDS.values(), "tick", "undo", "cube", "dice", "end"}))
+@pytest.mark.parametrize("name", Sound)
 def test_every_sound_is_short_and_mono(name):
     with wave.open(str(data_folder() / "sounds" / f"{name}.wav"), "rb") as file:
         assert file.getnchannels() == 1
