@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.paths import data_folder, user_folder
+from screens.sounds import Sound, louder
 
 log = logging.getLogger(__name__)
 
@@ -33,33 +34,45 @@ class Device:
     sound = False
     speech = False
 
-    _ticked = -1
+    # In which frame it shook last, and for how long.
+    _shaken = (-1, 0.0)
+    _heard: Sound | None = None
 
     def tick(self) -> None:
-        """A touch under the thumb for a counted step, once a frame: the counter and what it has done both ask."""
+        """A touch under the thumb for a counted step."""
+        self.vibrate(TICK_SECONDS)
+
+    def vibrate(self, seconds: float = 0.05) -> None:
+        """Shake, if the person wants it and the device can; a tap that several ask for it is felt once, the longest."""
         if not self.haptics or not on_phone():
             return
         from kivy.clock import Clock
 
-        if self._ticked != Clock.frames:
-            self._ticked = Clock.frames
-            self.vibrate(TICK_SECONDS)
-
-    def vibrate(self, seconds: float = 0.05) -> None:
-        """Shake, if the person wants it and the device can."""
-        if self.haptics and on_phone():
-            _try("vibrate", lambda: _plyer("vibrator").vibrate(seconds))
+        frame, longest = self._shaken
+        if frame == Clock.frames and seconds <= longest:
+            return
+        self._shaken = Clock.frames, seconds
+        _try("vibrate", lambda: _plyer("vibrator").vibrate(seconds))
 
     def speak(self, text: str) -> None:
         """Read a bot's turn aloud."""
         if self.speech:
             _try("speak", lambda: _plyer("tts").speak(text))
 
-    def play(self, name: str) -> None:
-        """Play data/sounds/<name>.wav."""
+    def play(self, sound: Sound) -> None:
+        """Let it be heard before this frame is drawn; of several the strongest alone."""
         if not self.sound:
             return
-        _try("sound", lambda: _play(name))
+        from kivy.clock import Clock
+
+        if self._heard is None:
+            Clock.schedule_once(self._be_heard, -1)
+        self._heard = louder(self._heard, sound)
+
+    def _be_heard(self, _dt: float) -> None:
+        sound, self._heard = self._heard, None
+        if sound is not None:
+            _try("sound", lambda: _play(sound))
 
     def palette(self) -> str:
         """Dark or light, as the device is set; dark where it does not say, since tables play in the evening."""

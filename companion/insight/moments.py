@@ -7,39 +7,36 @@ from dataclasses import dataclass
 
 from companion.engine.ages import NewAge
 from companion.engine.log import line_of
-from companion.engine.message import Message
+from companion.engine.message import Message, SeatRef
 from companion.engine.session import Session
 
 EVENT, AGE, WONDER, LANDMARK, BATTLE, LEAD = "event", "age", "wonder", "landmark", "battle", "lead"
-# Which entry is a moment of which kind; a change of lead is seen in the standing.
-KINDS: dict[str, dict[str, str]] = {
-    "historia": {"EnterEvent": EVENT},
-    "clash_of_cultures": {
-        "BuildWonder": WONDER,
-        "TakeOpenWonder": WONDER,
-        "StartBattle": BATTLE,
-        "DrawEvent": EVENT,
-        "RevealEvent": EVENT,
-    },
-    "through_the_ages": {"EndAge": AGE, "DeclareWar": BATTLE, "PlayAggression": BATTLE, "PrepareEvent": EVENT},
-    "tapestry": {"TakeIncome": AGE, "Conquer": BATTLE},
-    "age_of_mythology": {"NextAge": AGE, "Attack": BATTLE},
-}
-# Which words in an entry or its steps make it one, where not every entry of its kind is.
+# Which words in an entry or its steps make it a moment of which kind; the first of them that were said is the moment.
+# What is said of it are words of its own, `sentence` of these; a change of lead is seen in the standing.
 SAID: dict[str, dict[str, str]] = {
-    "historia": {".step.new_era": AGE, ".did.art": WONDER, ".step.war": BATTLE},
+    "historia": {".step.new_era": AGE, ".did.art": WONDER, ".step.war": BATTLE, ".EnterEvent": EVENT},
+    "clash_of_cultures": {
+        ".moment.battle_won": BATTLE, ".moment.battle_lost": BATTLE, ".moment.battle_drawn": BATTLE,
+        ".BuildWonder": WONDER, ".TakeOpenWonder": WONDER, ".StartBattle": BATTLE,
+        ".DrawEvent": EVENT, ".RevealEvent": EVENT,
+    },
     # An age ends with its last card; a wonder stands with its last stage, whatever paid for that.
     "through_the_ages": {
-        ".step.age_begins": AGE,
-        ".step.last_round": AGE,
-        ".step.wonder_finished": WONDER,
-        ".step.war": BATTLE,
+        ".EndAge": AGE, ".step.age_begins": AGE, ".step.last_round": AGE, ".step.wonder_finished": WONDER,
+        ".moment.war_won": BATTLE, ".moment.war_drawn": BATTLE, ".DeclareWar": BATTLE, ".PlayAggression": BATTLE,
+        ".PrepareEvent": EVENT,
     },
-    # Where it is gained: its place in the capital is found later.
-    "tapestry": {".step.landmark_first": LANDMARK, ".step.landmark": LANDMARK, ".step.bot_landmark": LANDMARK},
-    # The title of the last battle changes hands with all its cubes.
-    "age_of_mythology": {".step.wonder": WONDER, ".step.wins_battle": EVENT},
-}
+    # A landmark where it is gained: its place in the capital is found later.
+    "tapestry": {
+        ".TakeIncome": AGE, ".step.trap": BATTLE, ".step.automa_trap": BATTLE, ".Conquer": BATTLE,
+        ".step.landmark_first": LANDMARK, ".step.landmark": LANDMARK, ".step.bot_landmark": LANDMARK,
+    },
+    "age_of_mythology": {
+        ".NextAge": AGE, ".step.wonder": WONDER,
+        ".step.wins_battle": BATTLE, ".step.wins": BATTLE, ".Attack": BATTLE,
+    },
+}  # fmt: skip
+OWN_WORDS = ".moment."
 # So many entries back somebody looks who has just come.
 LOOK_BACK = 60
 
@@ -62,15 +59,22 @@ def leader_of(totals: tuple[float, ...]) -> int | None:
 
 def noted(session: Session, index: int) -> Noted | None:
     """What this entry was, if it was more than a step."""
-    key, entry = session.game.key, session.journal[index]
-    kind, said = KINDS.get(key, {}).get(type(entry.action).__name__, ""), None
-    if not kind and key in SAID:
-        kind, said = _said(session, index)
-    if not kind:
+    kinds = SAID.get(session.game.key, {})
+    said = _said(session, index)
+    found = next((id for id in kinds if id in said), None)
+    if found is None:
         return None
-    seat = seat_of(session, index)
+    message, seat = said[found]
+    seat = _named(message, seat_of(session, index) if seat is None else seat)
+    who = None if seat is None else SeatRef(seat)
+    told = Message(sentence(found), {**message.args, "who": who})
     colour = "" if seat is None else session.opening.seats[seat].colour
-    return Noted(kind, said or line_of(session, index).message, colour, entry.id)
+    return Noted(kinds[found], told, colour, session.journal[index].id)
+
+
+def sentence(id: str) -> str:
+    """Under which id the words of a moment are kept that these words made one."""
+    return id if id.startswith(OWN_WORDS) else OWN_WORDS + id.rpartition(".")[2]
 
 
 def begun(session: Session, index: int) -> NewAge | None:
@@ -85,25 +89,42 @@ def seat_of(session: Session, index: int) -> int | None:
     return seat if isinstance(seat, int) and 0 <= seat < len(session.opening.seats) else None
 
 
-def _said(session: Session, index: int) -> tuple[str, Message | None]:
-    """What kind of moment the words of an entry make, and the words; no kind where they make none."""
-    told, known = line_of(session, index), SAID[session.game.key]
-    for message in (told.message, *(step.message for step in told.steps)):
-        inside = (part.id for part in message.args.values() if isinstance(part, Message))
-        found = next((known[id] for id in (message.id, *inside) if id in known), "")
-        if found:
-            return found, message
-    return "", None
+def _said(session: Session, index: int) -> dict[str, tuple[Message, int | None]]:
+    """Everything an entry and its steps say, by its id, and the seat a step is of; parts of a sentence are said too."""
+    told = line_of(session, index)
+    said: dict[str, tuple[Message, int | None]] = {}
+    for message, seat in ((told.message, None), *((step.message, step.seat) for step in told.steps)):
+        for part in (message, *(arg for arg in message.args.values() if isinstance(arg, Message))):
+            said.setdefault(part.id, (part, seat))
+    return said
 
 
-def took_lead(session: Session, before: int | None) -> Noted | None:
-    """The change of lead since somebody else was ahead, if there was one."""
-    now = leader_of(session.score.totals)
-    if now is None or before is None or now == before:
-        return None
-    seat = session.opening.seats[now]
-    message = Message("app.moment.takes_lead", {"name": seat.name, "points": session.score.totals[now]})
-    return Noted(LEAD, message, seat.colour)
+def _named(message: Message, seat: int | None) -> int | None:
+    """Whose a moment is: whom its words name as the winner or as who did it, else the seat it is told of."""
+    for name in ("winner", "who"):
+        if isinstance(found := message.args.get(name), SeatRef):
+            return found.seat
+    return seat
+
+
+class Lead:
+    """Who was ahead of everybody else last: a tie takes that from nobody until somebody else is ahead."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._seat = leader_of(session.score.totals)
+
+    def taken(self) -> Noted | None:
+        """The change of lead since this was asked last, if there was one."""
+        totals = self._session.score.totals
+        before, now = self._seat, leader_of(totals)
+        if now is None:
+            return None
+        self._seat = now
+        if before is None or now == before:
+            return None
+        seat = self._session.opening.seats[now]
+        return Noted(LEAD, Message("app.moment.takes_lead", {"name": seat.name, "points": totals[now]}), seat.colour)
 
 
 class MomentBook:
@@ -113,7 +134,7 @@ class MomentBook:
         self._session = session
         self._moments: deque[Noted] = deque(maxlen=most)
         self._seen = max(0, session.cursor - LOOK_BACK)
-        self._leader = leader_of(session.score.totals)
+        self._lead = Lead(session)
 
     def look(self) -> tuple[Noted, ...]:
         """What there was lately, the newest first; what was taken back is not among it."""
@@ -122,10 +143,8 @@ class MomentBook:
             if (found := noted(session, index)) is not None:
                 self._moments.append(found)
         self._seen = session.cursor
-        if (lead := took_lead(session, self._leader)) is not None:
+        if (lead := self._lead.taken()) is not None:
             self._moments.append(lead)
-        now = leader_of(session.score.totals)
-        self._leader = now if now is not None else self._leader
         return tuple(one for one in reversed(self._moments) if not one.entry or self._counts(one.entry))
 
     def _counts(self, id: str) -> bool:

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.device import device
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
@@ -19,6 +20,7 @@ from screens.kit.number_pad import NumberPad
 from screens.kit.press import Press
 from screens.kit.rounded import SoftBox
 from screens.kit.shapes import draw_shape, outline
+from screens.sounds import Sound
 from screens.theme import theme
 from screens.words import tr
 
@@ -56,6 +58,8 @@ class Die(Press, Drawn):
 
     def tumble(self) -> None:
         """Come to rest on the face it shows, as a die does that was thrown; it stays in its place."""
+        if self.face and not motion.silent:
+            device.play(Sound.DICE)
         if motion.lively and self.face:
             motion.start(Move(self._roll, TUMBLE_SECONDS))
 
@@ -153,12 +157,12 @@ class DiceTray(BoxLayout):
         roller: Callable[[int], int] = self.roller or (lambda sides: _luck.randint(1, sides))
         self.typed = [False] * len(self.dice)
         self.faces = [roller(sides) for sides in self.dice]
+        for die in self.ids.tray.children:
+            die.tumble()
         if not motion.lively:
             self._tell(False)
             return
         self.tumbling = True
-        for die in self.ids.tray.children:
-            die.tumble()
         motion.call_off(self._thrown)
         self._thrown = motion.start(Move(lambda _share: None, TUMBLE_SECONDS, self._rest))
 

@@ -18,8 +18,10 @@ from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectan
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
+from screens.device import device
 from screens.kit.canvas_text import label_of
 from screens.kit.type import ICON_FONT, glyph
+from screens.sounds import Sound
 from screens.theme import theme
 from screens.worlds.corners import CornerBox
 
@@ -80,6 +82,11 @@ class Motion:
     def lively(self) -> bool:
         """Whether a change now is one to be seen happening."""
         return not theme.calm and not self._hushed
+
+    @property
+    def silent(self) -> bool:
+        """Whether what is shown now was so before: nothing of it is to be heard."""
+        return bool(self._hushed)
 
     @contextmanager
     def hushed(self) -> Iterator[None]:
@@ -156,6 +163,7 @@ class Motion:
         if finger is None or not icon or not in_view(counter, place):
             return
         start, end = (finger, place) if by > 0 else (place, finger)
+        device.play(Sound.CUBE)
         for number in range(min(MOST_TOKENS, max(1, int(abs(by))))):
             if len(self.moves) >= MOST_AT_ONCE:
                 return
@@ -165,6 +173,7 @@ class Motion:
         """A piece goes from one place of a picture to another, along an arc; whose page is open does not matter."""
         begin, goal = over.to_window(*start), over.to_window(*end)
         if not theme.calm and in_view(over, goal) and len(self.moves) < MOST_AT_ONCE:
+            device.play(Sound.CUBE)
             self._fly(_token(icon, colour), begin, goal, TRAVEL_SECONDS, 0.0, 1.0)
 
     def lift(self, card: Any, to_seat: bool = True) -> None:
@@ -186,12 +195,14 @@ class Motion:
         goal = next((row for row in fitting if in_view(row, row.to_window(*row.center))), None)
         goal = goal or (tile if lifted.to_seat else None)
         if goal is not None:
-            self._fly(_card(lifted), lifted.centre, goal.to_window(*goal.center), CARD_SECONDS, 0.0, LANDED)
+            end = goal.to_window(*goal.center)
+            self._fly(_card(lifted), lifted.centre, end, CARD_SECONDS, 0.0, LANDED, Sound.CARD)
 
     def _fly(
-        self, picture: InstructionGroup, start: Place, end: Place, seconds: float, wait: float, last: float
-    ) -> None:
-        """A picture drawn round 0, 0 on a low arc over everything; it shrinks to `last` on its way."""
+        self, picture: InstructionGroup, start: Place, end: Place, seconds: float, wait: float, last: float,
+        heard: Sound | None = None,
+    ) -> None:  # fmt: skip
+        """A picture drawn round 0, 0 on a low arc over everything; it shrinks to `last` and is `heard` as it lands."""
         group, place, size = InstructionGroup(), Translate(*start, 0), Scale(1, 1, 1)
         for part in (PushMatrix(), place, size, picture, PopMatrix()):
             group.add(part)
@@ -202,8 +213,13 @@ class Motion:
             place.y = start[1] + (end[1] - start[1]) * share + far * RISE * 4 * share * (1 - share)
             size.x = size.y = 1 + (last - 1) * share
 
+        def land() -> None:
+            Window.canvas.after.remove(group)
+            if heard is not None:
+                device.play(heard)
+
         Window.canvas.after.add(group)
-        move = Move(step, seconds, lambda: Window.canvas.after.remove(group))
+        move = Move(step, seconds, land)
         move.since += wait
         self.start(move)
 

@@ -53,6 +53,12 @@ class Mythology(World):
         pen.ring(x, y, radius * 0.52, radius * 0.05)
         bolt(x, y, radius * 0.36)
 
+    def draw_bit(self, side: float) -> None:
+        """One key of the meander."""
+        pen.ink("#ffffff")
+        low, high = side * 0.1, side * 0.8
+        pen.stroke([(low + px * high, low + py * high) for px, py in KEY], side * 0.14)
+
     def draw_spine_ground(self, width: float, height: float) -> None:
         """Blue cloth, meanders above and below, double lines beside the name."""
         pen.shade(0, 0, width, height, ("#1b4373", "#275b94"))

@@ -6,16 +6,16 @@ from typing import Any
 
 from screens.palettes import LOOK
 from screens.worlds import pen
-from screens.worlds.age_of_mythology import BRONZE, BRONZE_DARK, BRONZE_LIGHT, NIGHT, meander_band
+from screens.worlds.age_of_mythology import BRONZE, BRONZE_DARK
+from screens.worlds.banner_edges import BAND, FEET, INK, edges, lines, outline
 from screens.worlds.base import World
-from screens.worlds.clash_of_cultures import GROUT, mosaic_band
-from screens.worlds.historia import compass, neat_line
+from screens.worlds.clash_of_cultures import GROUT
+from screens.worlds.historia import compass
 from screens.worlds.tapestry import PLUM, RED, WIDE_BAND, Tapestry, fringe, stitched
 from screens.worlds.texture import render
-from screens.worlds.through_the_ages import guilloche, rosette
+from screens.worlds.through_the_ages import rosette
 
-INK = "#1d1208"
-BAND, MARK = 30.0, 104.0
+MARK = 104.0
 ROOMY = 300.0  # a lower banner has room for words only
 DROP, THREADS, ROD = 22.0, 14.0, 22.0
 HEM, EDGE = 46.0, 18.0
@@ -35,7 +35,9 @@ def around_words(world: World, height: float) -> tuple[float, float]:
     side = mark_side(height)
     if isinstance(world, Tapestry):
         return BAND + side + ROD, HEM
-    return BAND + (side + ROD if side else EDGE), EDGE
+    if not side:
+        return BAND + EDGE, EDGE
+    return BAND + side + ROD, EDGE + FEET.get(world.key, 0.0)
 
 
 def mark_side(height: float) -> float:
@@ -47,40 +49,13 @@ def _draw(world: World, fill: str, width: float, height: float) -> None:
     if isinstance(world, Tapestry):
         _cloth(world, fill, width, height)
         return
-    outline = world.corner.outline(4, 4, width - 8, height - 8, max(8.0, world.corner.reach * 1.6))
-    with pen.clipped(outline):
-        pen.shade(0, 0, width, height, (pen.tone(fill, "#000000", 0.14), pen.tone(fill, "#ffffff", 0.14)))
-        _band(world, width, height - BAND - 4)
-    pen.ink(INK)
-    pen.stroke(outline, 2.4, close=True)
-    pen.ink(INK, 0.5)
-    inner = world.corner.outline(10, 10, width - 20, height - BAND - 20, max(6.0, world.corner.reach))
-    pen.stroke(inner, 1, close=True)
     side = mark_side(height)
+    with pen.clipped(outline(world, 4, width, height)):
+        pen.shade(0, 0, width, height, (pen.tone(fill, "#000000", 0.14), pen.tone(fill, "#ffffff", 0.14)))
+        edges(world, width, height, bool(side))
+    lines(world, width, height, bool(side))
     if side:
         _mark(world, width / 2, height - BAND - 12 - side / 2, side)
-
-
-def _band(world: World, width: float, low: float) -> None:
-    """The world's frieze across the head of the panel."""
-    if world.key == "historia":
-        pen.ink("#e8c77e")
-        pen.box(0, low, width, BAND)
-        with pen.moved(0, low):
-            neat_line(width, BAND, "#12283c", 22)
-    elif world.key == "clash_of_cultures":
-        with pen.moved(0, low):
-            mosaic_band(width, BAND, world.chance(9), 6)
-    elif world.key == "through_the_ages":
-        pen.ink("#2a2416")
-        pen.box(0, low, width, BAND)
-        pen.ink("#cfae6a")
-        guilloche(0, low + BAND / 2, width, BAND * 0.4, 84)
-    elif world.key == "age_of_mythology":
-        meander_band(0, low, width, BAND, NIGHT, BRONZE_LIGHT, 30)
-    else:
-        pen.ink(world.palette.ornament)
-        pen.box(0, low, width, 3)
 
 
 def _mark(world: World, x: float, y: float, side: float) -> None:

@@ -37,6 +37,8 @@ class World:
     underline_height = 4.0
     # What the moments of this world light up with.
     glow = "#e9b44c"
+    # How far the pieces of its ornament are turned as they fall, in degrees.
+    bits_turn = 40.0
 
     # -- what everything needs
 
@@ -87,6 +89,10 @@ class World:
     def pip(self, full: bool, side: float) -> Any:
         """One of the marks that count actions, white on clear."""
         return self.made("pip", lambda: render(side, side, lambda: self.draw_pip(side, full)), full, side)
+
+    def bit(self, side: float) -> Any:
+        """A small piece of the world's ornament, white on clear: what falls for a winner."""
+        return self.made("bit", lambda: render(side, side, lambda: self.draw_bit(side)), side)
 
     def underline(self, width: float) -> Any:
         """What stands under the tab in sight."""
@@ -145,6 +151,10 @@ class World:
             pen.disc(side / 2, side / 2, side / 2 - 0.5)
         else:
             pen.ring(side / 2, side / 2, side / 2 - 1.5, 1.6)
+
+    def draw_bit(self, side: float) -> None:
+        """The mark that counts actions."""
+        self.draw_pip(side, True)
 
     def draw_underline(self, width: float, height: float) -> None:
         """A bar."""

@@ -91,6 +91,20 @@ class Historia(World):
             inner = [(middle, 1.8), (side - 1.8, middle), (middle, side - 1.8), (1.8, middle)]
             pen.stroke(inner, 1.5, close=True)
 
+    def draw_bit(self, side: float) -> None:
+        """A cube: light above, darker at one side than at the other."""
+        middle, third = side / 2, side / 4
+        left, right = side * 0.07, side * 0.93
+        top, foot = side - 0.5, 0.5
+        faces = (
+            (1.0, ((middle, top), (right, top - third), (middle, top - 2 * third), (left, top - third))),
+            (0.72, ((left, top - third), (middle, top - 2 * third), (middle, foot), (left, foot + third))),
+            (0.5, ((right, top - third), (middle, top - 2 * third), (middle, foot), (right, foot + third))),
+        )
+        for light, face in faces:
+            pen.ink("#ffffff", light)
+            pen.fan(face)
+
     def draw_underline(self, width: float, height: float) -> None:
         """A thick and a thin line."""
         pen.ink(self.palette.accent)

@@ -15,13 +15,14 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.utils import get_color_from_hex
 
-from companion.insight.moments import AGE, BATTLE, EVENT, LANDMARK, LEAD, WONDER, begun, leader_of, noted, took_lead
+from companion.insight.moments import AGE, BATTLE, EVENT, LANDMARK, LEAD, WONDER, Lead, begun, noted
 from screens import fonts
 from screens.device import device
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.motion import Move, motion
 from screens.palettes import LOOK
+from screens.sounds import Sound
 from screens.theme import theme
 from screens.words import tr
 from screens.worlds import pen, world
@@ -29,7 +30,10 @@ from screens.worlds.base import World
 from screens.worlds.moment_layout import Layout, Told
 from screens.worlds.moment_picture import AROUND, frame_picture, medal_picture
 
-SOUNDS = {EVENT: "card", AGE: "age", WONDER: "wonder", LANDMARK: "wonder", BATTLE: "battle", LEAD: "lead"}
+SOUNDS = {
+    EVENT: Sound.CARD, AGE: Sound.AGE, WONDER: Sound.WONDER, LANDMARK: Sound.WONDER, BATTLE: Sound.BATTLE,
+    LEAD: Sound.LEAD,
+}  # fmt: skip
 IN_SECONDS, STAYS, OUT_SECONDS, BUZZ = 0.26, 2.0, 0.12, 0.08
 DIM, RISES = 0.92, 12
 RAYS, RAY_LIGHT, TURN = 16, 0.12, 6  # how many rays, how bright, and how many degrees they turn while the moment stays
@@ -40,19 +44,18 @@ class Moments:
 
     def __init__(self, desk: Any) -> None:
         self._desk = desk
-        self._leader = leader_of(desk.session.score.totals)
+        self._lead = Lead(desk.session)
         desk.bind(on_done=self._after)
 
-    def _after(self, desk: Any, entry: Any) -> None:
-        before, self._leader = self._leader, leader_of(desk.session.score.totals)
-        told = self.moment_of(entry, before)
+    def _after(self, _desk: Any, _entry: Any) -> None:
+        told = self.last()
         if told is not None and not theme.calm:
             show(told)
 
-    def moment_of(self, entry: Any, before: int | None) -> Told | None:
-        """What the last entry was, if it was more than a step."""
+    def last(self) -> Told | None:
+        """What the last entry was, if more than a step; who leads since a moment is told after the next entry."""
         session = self._desk.session
-        found = noted(session, session.cursor - 1) or took_lead(session, before)
+        found = noted(session, session.cursor - 1) or self._lead.taken()
         if found is None:
             return None
         key, say = session.game.key, self._desk.words.show

@@ -14,6 +14,7 @@ TEAL, PAPER_LIGHT, INK = "#1f8478", "#f3e8c8", "#2a2416"
 TILE = 64
 RULING = 5
 RULED = 0.11
+BIT_DOTS = 7
 
 
 class Ages(World):
@@ -61,6 +62,14 @@ class Ages(World):
         pen.ink(INK)
         pen.ring(x, y, radius * 0.6, radius * 0.04)
         hourglass(x, y, radius * 0.78)
+
+    def draw_bit(self, side: float) -> None:
+        """The dots of a small rosette."""
+        middle = side / 2
+        pen.ink("#ffffff")
+        pen.disc(middle, middle, side * 0.13)
+        for x, y in pen.circle(middle, middle, side * 0.36, BIT_DOTS):
+            pen.disc(x, y, side * 0.12)
 
     def draw_underline(self, width: float, height: float) -> None:
         """A thin line over a thick one."""
@@ -117,7 +126,7 @@ def guilloche(x: float, y: float, width: float, swing: float, period: float, str
             points.append(
                 (x + along, y + swing * knot * math.sin(math.tau * along / period + math.pi * strand / strands * 2))
             )
-        pen.stroke(points, 0.75)
+        pen.stroke(points, 0.75, soft=True)
 
 
 def rosette(x: float, y: float, radius: float, count: int, thick: float, hollow: float = 0.42) -> None:

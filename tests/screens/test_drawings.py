@@ -17,6 +17,7 @@ from screens.kit.plot import chart_points, every_fitting, nice_ticks, overlap, p
 from screens.kit.score_table import ScoreLine, ScoreTable
 from screens.kit.seat import SeatInfo, SeatMark
 from screens.kit.track import Marker, Space, Track
+from screens.sounds import Sound
 from screens.theme import theme
 from tools.touch import Finger, find, find_all, pump, tap, tap_at, tap_text
 
@@ -162,7 +163,8 @@ def test_a_device_that_cannot_stays_quiet(monkeypatch):
     phone.speech = phone.haptics = phone.sound = True
     phone.speak("Zivbot Grün")
     phone.vibrate()
-    phone.play("no_such_sound")
+    phone.play(Sound.TICK)
+    pump(1)
     phone.keep_awake(True)
     assert phone.storage().is_dir()
 

@@ -15,6 +15,7 @@ def score(app, key):
     pump(3)
     app.stage.show("score", desk=desk, final=True)
     pump_until(lambda: not find("RaceCard").loading)
+    find("Reveal").dismiss(animation=False)
     pump(4)
     return app.stage.top
 

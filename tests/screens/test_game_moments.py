@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import pytest
+from kivy.core.window import Window
+
 from companion.engine.adjust import Adjust
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.tapestry.turn.turn_actions import Advance
 from companion.insight.moments import LANDMARK, WONDER
 from screens.desk import Desk
-from screens.worlds.moment import Moments
+from screens.samples import start_sample
+from screens.theme import theme
+from screens.worlds.moment import IN_SECONDS, STAYS, MomentCard, Moments
 from tests.games.age_of_mythology.tables import session as myth_session
 from tests.games.tapestry.table import after_first_income
+from tools.touch import StoppedClock, find_all, pump, tap_at
 
 
 def moment_after(desk, action, **how):
     """What is shown for an entry, if anything is."""
     moments = Moments(desk)
     assert desk.do(action, **how)
-    told = moments.moment_of(desk.session.journal[-1], None)
+    told = moments.last()
     return (told.kind, told.colour) if told is not None else None
 
 
@@ -31,3 +37,33 @@ def test_the_wonder_is_a_moment_and_a_house_is_none():
     desk = Desk(myth_session(2))
     assert moment_after(desk, Build(0, ("house",)), override=True) is None
     assert moment_after(desk, Build(0, ("wonder",)), override=True) == (WONDER, "red")
+
+
+def moments_shown():
+    return [child for child in Window.children if isinstance(child, MomentCard)]
+
+
+# An entry of each sample evening that is a moment.
+PLACES = {
+    "historia": 45, "clash_of_cultures": 98, "through_the_ages": 124, "tapestry": 56, "age_of_mythology": 40,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "place"), PLACES.items())
+def test_a_moment_of_a_game_is_tapped_away_and_nothing_else_is_done(app, key, place):
+    desk = start_sample(app.library, key)
+    entry, chance = desk.session.journal[place], desk.session.story(place).chance
+    desk.jump(place)
+    app.sit_down(desk)
+    pump(4)
+    theme.calm = False
+    with StoppedClock() as clock:
+        assert desk.do(entry.action, override=entry.override, chance=chance)
+        (card,) = moments_shown()
+        clock.go(0.05)
+        before = desk.session.cursor, app.stage.names, len(find_all("Sheet"))
+        tap_at(Window.width / 2, Window.height - 20)
+        assert moments_shown() == []
+        assert (desk.session.cursor, app.stage.names, len(find_all("Sheet"))) == before
+        clock.go(IN_SECONDS + STAYS, beats=4)  # what would have ended it does no harm
+        assert card.parent is None

@@ -385,7 +385,7 @@ def test_a_wonder_and_a_new_era_are_moments(app):
     desk = started(app, seats(), cards=False)
     watch = Moments(desk)
     told = []
-    desk.bind(on_done=lambda _desk, entry: told.append(watch.moment_of(entry, None)))
+    desk.bind(on_done=lambda *_done: told.append(watch.last()))
     desk.do(Art(civ=0))
     desk.do(EndRound())
     desk.do(Adjust(path="round", value=4))

@@ -6,11 +6,13 @@ import pytest
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.device import device
 from screens.kit.card import TapCard
 from screens.kit.counter import Counter
 from screens.kit.dice_tray import DiceTray
 from screens.kit.motion import CARD_SECONDS, TOKEN_SECONDS, motion
 from screens.samples import start_sample
+from screens.sounds import Sound
 from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening
@@ -60,6 +62,30 @@ def test_tokens_come_from_the_finger_to_their_counter(table, clock):
     clock.go(TOKEN_SECONDS, beats=4)
     assert flying() == []
     assert table.counter.ids.face.text == "4"
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    """The sounds things on their way ask for."""
+    played = []
+    monkeypatch.setattr(device, "play", played.append)
+    return played
+
+
+def test_tokens_are_heard_as_they_set_out_and_a_card_as_it_lands(table, clock, heard):
+    bring(table, 2)
+    assert heard == [Sound.CUBE]
+    clock.go(1.0, beats=4)
+    motion.lift(table.card)
+    motion.land(table.counter)
+    assert heard == [Sound.CUBE]
+    clock.go(CARD_SECONDS * 1.1)
+    assert heard == [Sound.CUBE, Sound.CARD]
+
+
+def test_a_piece_that_goes_over_the_map_is_heard(table, clock, heard):
+    motion.travel("cube", theme.ink, table.counter, table.counter.center, table.counter.pos)
+    assert heard == [Sound.CUBE]
 
 
 def test_a_price_goes_from_its_counter_to_what_is_bought(table, clock):

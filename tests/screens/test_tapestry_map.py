@@ -7,10 +7,15 @@ import pytest
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.games import game
+from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.map.territories import controller, held
 from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.pending import DiceQuestion
+from screens.asking.decision import open_decision
 from screens.desk import Desk
-from tools.touch import bring, find, find_all, pump, tap, tap_at, tap_text
+from screens.kit.motion import motion
+from screens.theme import theme
+from tools.touch import StoppedClock, bring, find, find_all, pump, tap, tap_at, tap_text
 
 START, ISLAND = "4.2", "tile_16"
 
@@ -84,3 +89,37 @@ def test_a_hex_is_set_right_and_the_map_put_away(app, desk):
     tap(switch)
     pump(4)
     assert desk.state.map is None
+
+
+def conquered(app, desk, calm):
+    """The dice on the sheet that asks which of them is used, and whether they tumble."""
+    due(desk, "conquer")
+    find("Sheet").close()
+    pump(6)
+    theme.calm = calm
+    with StoppedClock() as clock:
+        assert desk.do(Conquer(0, hexagon="5.2"), chance=("vp_7", "culture"))
+        clock.go(0.05, beats=6)
+        assert isinstance(find("DecisionSheet").question, DiceQuestion)
+        return {die.die: (die.shown, die.turn > 0) for die in find_all("ConquestDie")}
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_dice_of_a_conquest_tumble_and_show_what_they_gave(app, desk, calm):
+    moves = not calm
+    assert conquered(app, desk, calm) == {"red": ("vp_7", moves), "black": ("culture", moves)}
+    motion.stop()
+    assert [die.turn for die in find_all("ConquestDie")] == [0, 0]
+
+
+def test_dice_whose_throw_is_a_while_ago_lie_still(app, desk):
+    conquered(app, desk, calm=True)
+    (question,) = desk.session.questions
+    find("DecisionSheet").close()
+    pump(6)
+    assert desk.do(Adjust(path="players.1.resources.food", value=4))
+    theme.calm = False
+    with StoppedClock() as clock:
+        open_decision(desk, question)
+        clock.go(0.05, beats=3)
+        assert [die.turn for die in find_all("ConquestDie")] == [0, 0]

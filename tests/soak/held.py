@@ -12,8 +12,13 @@ import os
 import re
 import sys
 import tempfile
+from typing import Any
 
 MEGABYTE = 2**20
+# What is in use may grow so far; Python's caches fill for a while.
+MOST_GROWTH = 1.10
+# Megabytes the system counts while no app lives: gaps between blocks grow to what the fullest moment left, no further.
+MOST_RESIDENT = 320
 # How Python words the sum of what it has handed out, among all it tells of its memory.
 HANDED_OUT = re.compile(r"^# bytes in allocated blocks += +([\d,]+)$", re.MULTILINE)
 
@@ -24,6 +29,12 @@ class _Told(ctypes.Structure):
     _fields_ = [(name, ctypes.c_size_t) for name in (
         "arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost",
     )]  # fmt: skip
+
+
+def grown(told: dict[str, Any]) -> list[str]:
+    """What is too much: something that is kept, or gaps that follow a moment in which too much lay there at once."""
+    too_much = told["growth"] > MOST_GROWTH or told["resident"][-1] > MOST_RESIDENT
+    return [f"memory {told['memory']}, resident {told['resident']}"] if too_much else []
 
 
 def collect_all() -> None:

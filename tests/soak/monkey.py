@@ -19,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.soak.held import collect_all, in_use, resident
+from tests.soak.held import collect_all, grown, in_use, resident
 
 SIZES = ((412, 916), (916, 412), (360, 640), (1280, 800), (800, 1280))
 NAMES = ("Ada", "Karl", "Yuri", "Beate")
@@ -35,9 +35,6 @@ THINKS_EVERY = 40
 SINCE_THE_LAST = 1  # generation: what was made since the last whole search
 MOST_ROUNDS, SWEPT_EVERY = 300, 20  # of eight frames each
 WARM = 0.3  # share of the steps after which memory should not grow any more
-MOST_GROWTH = 1.10
-# Megabytes the system counts while no app lives: gaps between blocks grow to what the fullest moment left, no further.
-MOST_RESIDENT = 320
 
 
 class Monkey:
@@ -391,12 +388,6 @@ def run(key: str, steps: int, seed: str) -> dict[str, Any]:
         "resident": [round(counted, 1) for _, counted in held],
         "growth": round(held[-1][0] / held[0][0], 3),
     }
-
-
-def grown(told: dict[str, Any]) -> list[str]:
-    """What is too much: something that is kept, or gaps that follow a moment in which too much lay there at once."""
-    too_much = told["growth"] > MOST_GROWTH or told["resident"][-1] > MOST_RESIDENT
-    return [f"memory {told['memory']}, resident {told['resident']}"] if too_much else []
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games import KEYS
 from tests.soak.conftest import scaled
-from tests.soak.monkey import grown
+from tests.soak.held import grown
 
 STEPS = 3_000
 

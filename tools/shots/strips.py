@@ -99,7 +99,7 @@ class Film:
             place = next(place for place, one in enumerate(found) if one is not None and one.kind == kind)
             desk.jump(place + 1)
             self.clock.go(1.0, beats=8)
-            told = Moments(desk).moment_of(session.journal[place], None)
+            told = Moments(desk).last()
             assert told is not None
             show(told)
             self.look(2.6)

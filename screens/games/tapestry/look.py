@@ -11,6 +11,8 @@ from companion.games.tapestry.turn.asking_parts import owner_words
 from companion.games.tapestry.turn.turn_actions import cost_words
 from screens.desk import Desk
 
+# The conquest dice are the same in every light.
+DICE_TONES, DIE_INK = {"red": "#a3342a", "black": "#17151c"}, "#fdf3df"
 BOT_COLOURS = {AUTOMA_SEAT: "teal", SHADOW_SEAT: "grey"}
 # Refusals of an advance that come from a card, not from the purse.
 BARRED = ("tapestry.banned", "tapestry.closed")

@@ -1,11 +1,12 @@
 """The pages of Tapestry on the table."""
 
 from companion.games.tapestry.table.state import Tapestry
-from companion.games.tapestry.turn.pending import MapQuestion
+from companion.games.tapestry.turn.pending import DiceQuestion, MapQuestion
 from screens.asking.decision import PICTURES
 from screens.games.tapestry.bots_panel import BotsPanel
 from screens.games.tapestry.cards_panel import CardsPanel
 from screens.games.tapestry.city_panel import CityPanel
+from screens.games.tapestry.conquest_die import dice_picture
 from screens.games.tapestry.map_panel import TapestryMapPanel
 from screens.games.tapestry.map_picture import map_picture
 from screens.games.tapestry.mat_panel import MatPanel
@@ -26,4 +27,4 @@ PAGES = (
     PanelSpec("map", "tapestry.page.map", "map-outline", TapestryMapPanel),
     PanelSpec("bots", "tapestry.page.bots", "robot", BotsPanel, is_solo),
 )
-PICTURES[MapQuestion] = map_picture
+PICTURES[MapQuestion], PICTURES[DiceQuestion] = map_picture, dice_picture

@@ -6,13 +6,14 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ListProperty
 from kivy.utils import get_color_from_hex
 
 from screens.kit.drawn import Drawn
-from screens.worlds import pen
+from screens.theme import theme
+from screens.worlds import world
 from screens.worlds.texture import keep, upload
 
 SIDE = 8  # pixels of a pattern, repeated over the bar
@@ -29,7 +30,8 @@ WOVEN = (
     ("#.#.#.#.", "........", ".#.#.#.#", "........"),
 )
 DARK = (0, 0, 0, 0.3)
-PIECES, BIT = 70, 5
+PIECES, SMALLEST, LARGEST = 70, 8.0, 15.0  # how many bits fall, how small and how large in dp
+ASIDE = 0.14
 
 
 def _woven(number: int) -> Any:
@@ -50,32 +52,33 @@ def draw_pattern(number: int, x: float, y: float, width: float, height: float) -
 
 
 class Confetti(Drawn):
-    """Small crosses in the colours of the bars, at both sides; there once somebody has won."""
+    """Bits of the world's ornament in the colours of the bars, at both sides; there once somebody has won."""
 
     falling = BooleanProperty(False)
+    # The box of the banner they fall beside (x, y, width, height): what stands below it is read.
+    beside = ListProperty((0, 0, 0, 0))
     tones: Sequence[str] = ()
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "falling")
+        return ("pos", "size", "falling", "beside")
 
     def draw(self) -> None:
         if not self.falling or not self.tones:
             return
-        luck, side = random.Random(len(self.tones)), self.width * 0.14
-        for tone in self.tones:
-            Color(*get_color_from_hex(tone)[:3], 0.75)
-            pen.quads(cross for _ in range(PIECES // len(self.tones)) for cross in self._cross(luck, side))
+        own, luck = world(theme.game), random.Random(len(self.tones))
+        picture = own.bit(LARGEST)
+        for place in range(PIECES):
+            tone = self.tones[place % len(self.tones)]
+            Color(*get_color_from_hex(tone)[:3], luck.uniform(0.6, 0.95))
+            self._bit(picture, luck, own.bits_turn)
 
-    def _cross(self, luck: random.Random, side: float) -> tuple[Any, Any]:
-        """One piece, left or right of what is read."""
-        away = luck.random() * side
-        x = self.x + away if luck.random() < 0.5 else self.right - away
-        y, bit = self.y + self.height * luck.uniform(0.42, 1.0), dp(BIT) * luck.uniform(0.6, 1.2)
-        return _bar(x, y, bit, 1), _bar(x, y, bit, -1)
-
-
-def _bar(x: float, y: float, bit: float, slope: int) -> list[tuple[float, float]]:
-    """A short stroke through a point, rising or falling."""
-    thick = dp(1)
-    low, high = y - slope * bit, y + slope * bit
-    return [(x - bit, low + thick), (x - bit + thick, low), (x + bit, high - thick), (x + bit - thick, high)]
+    def _bit(self, picture: Any, luck: random.Random, turn: float) -> None:
+        """One piece, left or right of what is told there."""
+        left, low, wide, _high = self.beside
+        away, side = luck.random() * wide * ASIDE, dp(luck.uniform(SMALLEST, LARGEST))
+        x = left + away if luck.random() < 0.5 else left + wide - away
+        y = luck.uniform(low + side, self.top)
+        PushMatrix()
+        Rotate(angle=luck.uniform(-turn, turn), origin=(x, y))
+        Rectangle(texture=picture, pos=(x - side / 2, y - side / 2), size=(side, side))
+        PopMatrix()

@@ -13,6 +13,7 @@ from kivy.uix.modalview import ModalView
 from companion.engine.score import ScoreSheet
 from companion.evening.sample import is_sample
 from companion.sharing.words import line_name
+from screens.device import device
 from screens.kit.card import Card
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
@@ -21,6 +22,7 @@ from screens.rooms.score.evening import Evening, verdict
 from screens.rooms.score.patterns import Confetti  # noqa: F401  (used in kv)
 from screens.rooms.score.places import COUNT_SECONDS, Legend, PlaceCard  # noqa: F401  (used in kv)
 from screens.rooms.score.winner import WinnerBanner  # noqa: F401  (used in kv)
+from screens.sounds import Sound
 from screens.theme import theme
 from screens.words import tr
 from screens.worlds import pen, world
@@ -137,8 +139,6 @@ class Reveal(ModalView):
 
     def _crown(self) -> None:
         """The winner's banner comes down."""
-        from screens.device import device
-
         if self.done:
             return
         sheet, speaker = self._evening.sheet, self._evening.words
@@ -156,7 +156,7 @@ class Reveal(ModalView):
             show.lift = 0 if theme.calm else show.height + dp(24)
             theme.animate(show, DROP_SECONDS, lift=0)
             self.ids.confetti.falling = True
-        device.play("end")
+        device.play(Sound.END)
 
     def _ahead(self, sheet: ScoreSheet, winner: int) -> str:
         """By how much, and before whom."""

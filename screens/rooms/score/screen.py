@@ -76,8 +76,8 @@ class ScoreView(View):
             self._lay_cards()
         else:
             self._cards_soon()
-        # An end is an end: it is told place by place, unless nothing is to move by itself.
-        if given.get("final") and self.desk is not None and not self._alone and not theme.calm:
+        # An end is an end: it is told place by place, where nothing is to move by itself with a tap each.
+        if given.get("final") and self.desk is not None and not self._alone:
             Clock.schedule_once(lambda _dt: self.reveal() if self.parent is not None else None, 0)
 
     def _lay_cards(self, *_args: object) -> None:

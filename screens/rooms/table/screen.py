@@ -40,6 +40,7 @@ from screens.problems import tell_problem
 from screens.rooms.table.around import ShowsAround
 from screens.rooms.table.number_hold import HoldsNumbers
 from screens.rooms.table.strip import first_reminder, list_reminders
+from screens.sounds import Sound
 from screens.theme import MOTION_SECONDS, theme
 from screens.words import tr
 from screens.worlds.moment import Moments
@@ -167,7 +168,7 @@ class TableView(HoldsNumbers, ShowsAround):
 
     def _feel(self) -> None:
         self.app.device.tick()
-        self.app.device.play("tick")
+        self.app.device.play(Sound.TICK)
 
     def _refresh(self, *_args: object) -> None:
         self._turn_on()
@@ -290,7 +291,7 @@ class TableView(HoldsNumbers, ShowsAround):
         """Take the last entry back and say so, with the way back."""
         told = self.desk.undo()
         if told:
-            self.app.device.play("undo")
+            self.app.device.play(Sound.UNDO)
             self._tell(tr.say("app.undone", what=told), "undo", tr.say("app.redo"), self.redo)
 
     def redo(self) -> None:

@@ -11,7 +11,6 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.storage.problems import StorageProblem
-from screens.device import device
 from screens.kit.clock_view import SeatClock
 from screens.kit.kv import load_kv
 from screens.kit.scroll import Scroll
@@ -34,11 +33,6 @@ class DicePage(Scroll):
     """A tray for any dice; what it rolls stays here, the game's own dice are in its actions."""
 
     desk = ObjectProperty(None)
-
-    def rolled(self, typed: bool) -> None:
-        """Dice that really roll can be heard."""
-        if not typed:
-            device.play("dice")
 
 
 class CounterPage(BoxLayout):

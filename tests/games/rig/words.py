@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.engine.fields import Field, fields_of
 from companion.engine.game import Game
+from companion.insight.moments import SAID, sentence
 
 # How the ids of a game's own messages are written.
 ID = re.compile(r"\.[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*")
@@ -34,6 +35,7 @@ def wanted(game: Game[Any]) -> set[str]:
         printed = game.vocabulary.get(option.domain, ())
         ids |= {f".option.{option.id}.{choice}" for choice in option.choices if choice not in printed}
     ids |= {f".tally.{line.id}" for line in game.tally_lines}
+    ids |= {sentence(said) for said in SAID.get(game.key, ())}
     return ids | {f".tie.{step}" for step in game.tally_tie_breaks}
 
 

@@ -9,11 +9,12 @@ from kivy.core.window import Window
 from kivy.graphics import Rotate
 
 from companion.games import game
-from companion.insight.moments import KINDS, LEAD, leader_of
+from companion.insight.moments import LEAD, SAID, leader_of
 from companion.paths import data_folder
+from screens.sounds import Sound
 from screens.theme import theme
 from screens.worlds import CLASSES
-from screens.worlds.moment import SOUNDS, TURN, MomentCard, Moments, show
+from screens.worlds.moment import TURN, MomentCard, Moments, show
 from screens.worlds.moment_layout import Layout, Told
 from tests.engine.counting import Pick
 from tests.screens import evening
@@ -32,9 +33,10 @@ def shown():
 
 
 def test_every_entry_that_makes_a_moment_is_an_action_of_its_game():
-    for key, kinds in KINDS.items():
-        assert set(kinds) <= {kind.__name__ for kind in game(key).actions}, key
-    assert set(KINDS) == set(CLASSES)
+    for key, kinds in SAID.items():
+        entries = {id[1:] for id in kinds if id[1].isupper()}
+        assert entries <= {kind.__name__ for kind in game(key).actions}, key
+    assert set(SAID) == set(CLASSES)
 
 
 def test_a_new_leader_is_a_moment(desk):
@@ -46,6 +48,15 @@ def test_a_new_leader_is_a_moment(desk):
     (card,) = shown()
     assert card.told.kind == LEAD
     assert card.told.line == "Karl führt jetzt mit 3."
+
+
+def test_a_new_leader_is_a_moment_though_a_tie_lies_between(desk):
+    theme.calm = False
+    for seat, count in ((0, 2), (1, 2)):
+        desk.do(Pick(seat=seat, count=count))
+        assert shown() == []
+    desk.do(Pick(seat=1, count=1))
+    assert [card.told.line for card in shown()] == ["Karl führt jetzt mit 3."]
 
 
 def test_a_tap_ends_a_moment_and_touches_nothing_below(desk):
@@ -113,10 +124,10 @@ def test_nobody_leads_while_some_are_level_or_nothing_is_scored():
 
 def test_a_desk_is_watched_from_where_it_stands(desk):
     desk.do(Pick(seat=0, count=2))
-    assert Moments(desk).moment_of(desk.session.journal[-1], None) is None
+    assert Moments(desk).last() is None
 
 
-@pytest.mark.parametrize("name", sorted({*SOUNDS.values(), "tick", "undo", "cube", "dice", "end"}))
+@pytest.mark.parametrize("name", Sound)
 def test_every_sound_is_short_and_mono(name):
     with wave.open(str(data_folder() / "sounds" / f"{name}.wav"), "rb") as file:
         assert file.getnchannels() == 1

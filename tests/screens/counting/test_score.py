@@ -208,15 +208,25 @@ def test_a_rematch_begins_from_the_reveal_and_this_evening_is_over(app, score, d
     assert app.stage.top.desk.session.opening.id != desk.session.opening.id
 
 
-def test_the_end_is_told_by_itself_unless_all_is_calm(app, desk):
-    app.stage.show("score", desk=desk, final=True)
-    pump(4)
-    assert not find_all("Reveal")
-    app.stage.back()
-    theme.calm = False
+@pytest.mark.parametrize("calm", [True, False])
+def test_the_end_is_told_by_itself(app, desk, calm):
+    theme.calm = calm
     app.stage.show("score", desk=desk, final=True)
     pump(4)
     assert find_all("Reveal")
+
+
+def test_a_calm_end_waits_for_taps_and_its_bars_stand_at_once(app, desk):
+    app.stage.show("score", desk=desk, final=True)
+    pump(4)
+    with StoppedClock() as clock:
+        clock.go(4 * PAUSE, beats=8)
+        reveal = find("Reveal")
+        assert [card.share for card in find_all("PlaceCard")] == [0, 0]
+        reveal.tap()
+        reveal.tap()
+        assert [card.share for card in find_all("PlaceCard")] == [1, 1]
+        assert (reveal.done, reveal.ids.banner.name, reveal.ids.banner.lift) == (True, "Ada", 0)
 
 
 def test_the_bar_of_the_winner_counts_before_the_banner_tells(app, desk, score):
@@ -255,8 +265,6 @@ def test_a_recorded_evening_ends_with_the_way_to_an_own_one(tmp_path, window):
     app.sit_down(start_sample(app.library, "tapestry"))
     pump(4)
     app.stage.show("score", desk=app.stage.top.desk, final=True)
-    pump(4)
-    find("ScoreView").reveal()
     pump(4)
     reveal = find("Reveal")
     while not reveal.done:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.engine.action import Turn
 from companion.engine.counters import with_item
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 
 from ..cities.influence import city_at
 from ..cities.recruit_actions import counted, lose_leader
@@ -42,7 +42,7 @@ from ..table.ids import (
 from ..table.state import Captive, Clash, EventScore, Player
 from ..table.stock import stock_of_building
 from ..turn.turns import note
-from .arms import city_owner, owns
+from .arms import city_owner, owns, side_name
 from .battle import ABOARD, added, lose
 from .command_actions import ship_room
 from .places import in_city, take
@@ -123,8 +123,19 @@ def finish(
         spoils = Spoils(attacker.seat, defender.seat, battle.city, attacker.units)
         state = replace(state, spoils=spoils)
         turn.step(say(".step.capture_due", city=battle.city), icon="castle")
-    turn.tell(ended=TermRef("ends", ended))
+    turn.tell(ended=TermRef("ends", ended), over=_over(battle, ended))
     return _uncommanded(remembered(state, battle, ended, by_hand), battle)
+
+
+def _over(battle: Battle, ended: str) -> Message:
+    """How the battle ended, as it is told to the whole table."""
+    first, second = side_name(battle.attacker, battle.pirates), side_name(battle.defender, battle.pirates)
+    if ended == DRAW:
+        return say(".moment.battle_drawn", attacker=first, defender=second)
+    winner, loser = (first, second) if ended == WON else (second, first)
+    if isinstance(winner, SeatRef):
+        return say(".moment.battle_won", winner=winner, loser=loser)
+    return say(".moment.battle_lost", winner=winner, who=loser)
 
 
 def remembered(state: Clash, battle: Battle, ended: str, by_hand: bool) -> Clash:

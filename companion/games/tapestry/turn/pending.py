@@ -18,7 +18,7 @@ from ..bots.bot_map_actions import BotConquer, BotExplore
 from ..map.conquest import Conquer
 from ..map.map_actions import Explore, anywhere
 from ..map.territories import conquest_spots, explore_spots, tiles_left
-from ..table.causes import cause_words, place_in_row
+from ..table.causes import CONQUEST_DICE, cause_words, place_in_row
 from ..table.ids import AUTOMA_SEAT, BONUS, OLYMPIC_PRIZE, ONE, TILE_BENEFIT
 from ..table.printed import benefit, thing
 from ..table.setup_actions import choosing, keep_answers
@@ -51,6 +51,11 @@ class MapQuestion(Question):
     """A decision the map itself can answer: where a tile is laid, which territory is conquered."""
 
     move: Begun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DiceQuestion(Question):
+    """Which of the two dice of a conquest is used; they lie before whoever decides."""
 
 
 def map_spots(state: Tapestry, kind: type[Action[Any]], seat: int) -> tuple[str, ...]:
@@ -150,7 +155,9 @@ def _question(state: Tapestry, seat: int) -> Question:
     if is_asked(due):
         told = tuple(_answered(player, due, action) for action in open_actions(state, seat))
         icon = space_icon(due.space) if due.how == BONUS else cause_icon(due.cause)
-        return Question(_asked(due, seat), told, seat, why, place_in_row(player), icon=icon)
+        thrown = due.how == ONE and due.cause is not None and due.cause.kind == CONQUEST_DICE
+        kind = DiceQuestion if thrown else Question
+        return kind(_asked(due, seat), told, seat, why, place_in_row(player), icon=icon)
     parts = tuple(dict.fromkeys(open_parts(player)))
     named = tuple(TermRef("benefits", part) for part in parts)
     why = why or say(".question.help", text=TermRef("benefits.help", parts[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.action import Turn
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.toolbox.transfers import taken_from
 
 from ..cards.hands import discard_pile
@@ -33,13 +33,23 @@ def _resolve(world: World, seat: int, war: War, turn: Turn) -> World:
     other = strength(world, war.rival)
     world = discard_pile(world, military(WARS, war.id).level)
     card_name, rival = TermRef(WARS, war.id), SeatRef(war.rival)
-    told = say(".step.war", war=card_name, who=SeatRef(seat), rival=rival, own=own, other=other)
+    over = _over(card_name, (seat, own), (war.rival, other))
+    told = say(".step.war", war=card_name, who=SeatRef(seat), rival=rival, own=own, other=other, over=over)
     turn.step(told, seat=seat, icon="sword-cross")
     if own == other:
         turn.step(say(".step.war_drawn"), icon="scale-balance")
         return world
     victor, loser = (seat, war.rival) if own > other else (war.rival, seat)
     return _spoils(world, war.id, victor, loser, abs(own - other), turn)
+
+
+def _over(war: TermRef, *sides: tuple[int, int]) -> Message:
+    """How the war ended, as it is told to the whole table; of each side its seat and its strength."""
+    (loser, less), (winner, more) = sorted(sides, key=lambda side: side[1])
+    if more == less:
+        first, second = (SeatRef(seat) for seat, _strength in sides)
+        return say(".moment.war_drawn", war=war, first=first, second=second, each=more)
+    return say(".moment.war_won", war=war, winner=SeatRef(winner), loser=SeatRef(loser), more=more, less=less)
 
 
 def _spoils(world: World, war: str, victor: int, loser: int, difference: int, turn: Turn) -> World:
