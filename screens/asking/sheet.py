@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -10,11 +11,13 @@ from companion.engine.answering import Asked, Progress, actor_field, begun_by, p
 from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Begun, Given
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
+from screens.asking.ahead import more_follows
 from screens.asking.doubt import insist
 from screens.asking.kept import kept_answers
 from screens.asking.preview import told_of
 from screens.asking.questions import Questions
 from screens.asking.section import Section
+from screens.asking.so_far import SoFar
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton
 from screens.kit.dock import Dock
@@ -40,21 +43,21 @@ class AskSheet(Sheet):
         self._lifted = False
         super().__init__(title=self._title(), colour=self._colour(), **kwargs)
         self.introduce()
-        self.told = Body(text="")
-        self.add_widget(self.told)
+        self.so_far = SoFar()
+        self.ids.brow.add_widget(self.so_far)
         self.questions.bind(
             on_answered=lambda _questions, ask, answer: self.answer(ask, answer),
             on_last=lambda _questions, ask, answer: self.answer(ask, answer, last=True),
         )
         self.add_widget(self.questions)
-        self.objection = Secondary(text="")
         self.dock = Dock(quiet_text=tr.say("ask.not_now"), inset=True)
         self.dock.bind(on_quiet=lambda _dock: self.close(), on_go=lambda _dock: self.go())
         self.dock.peek = self._tell_all
-        self.pin(self.objection)
         self.pin(self.dock)
-        self.ids.panel.fbind("height", self._grown)
         self.refresh()
+        self.ids.panel.fbind("height", self._grown)
+        if more_follows(desk, self.move_kind, self.given, self.found):
+            self.floor = math.inf
 
     def panel_limit(self, height: float) -> float:
         """Higher than other sheets: twenty cards to choose from stand on one screen."""
@@ -124,7 +127,7 @@ class AskSheet(Sheet):
         alone = set(self.questions.sections) == {ask.field}
         # What was whole and allowed before is being changed, not completed: another change may follow.
         told = ask.field in self.given and ask.full(self.given[ask.field])
-        changed = told and not self.objection.text and not last
+        changed = told and not self.so_far.objection and not last
         self.given[ask.field] = value
         self.refresh()
         alone = alone and set(self.questions.sections) == {ask.field}
@@ -135,7 +138,7 @@ class AskSheet(Sheet):
     def _all_told(self, field: str, last: bool) -> bool:
         """Whether nothing is left to say: all of it was told by hand as far as it goes, or this is said to be all."""
         one = next((one for one in self.found.asked if one.ask.field == field), None)
-        if one is None or not one.ask.at_once or self.objection.text:
+        if one is None or not one.ask.at_once or self.so_far.objection:
             return False
         return last or (one.ask.full(one.answer) and set(self.questions.sections) <= set(self.given))
 
@@ -160,12 +163,12 @@ class AskSheet(Sheet):
         """Say what the move would be and what the rules say against it."""
         action = self.found.action
         against = speaks_against(self.desk.game, action, self.desk.state) if action is not None else None
-        self.objection.text = self.desk.say(against)
+        self.so_far.objection = self.desk.say(against)
         self.dock.text = tr.say("app.do_it_anyway") if against else self.desk.title_of(action) if action else ""
         self.dock.text = self.dock.text or self.desk.words.say(f"{title_id(self.desk, self.move_kind)}.title")
         self.dock.enabled = action is not None
         # What is chosen in secret has nothing to tell yet.
-        self.told.text = "" if against or action is None or action.sealed else self._sentence(action)
+        self.so_far.told = "" if against or action is None or action.sealed else self._sentence(action)
 
     def _sentence(self, action: Action[Any]) -> str:
         """The move as the log would tell it; what is rolled or drawn is not told beforehand."""

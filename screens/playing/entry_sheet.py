@@ -92,7 +92,7 @@ class MoveSheet(AskSheet):
         anyway = self.dock.text == tr.say("app.do_it_anyway")
         self.dock.text = self.dock.text if anyway else tr.say("app.correct")
         if self.found.action == self.past.instead_of:
-            self.dock.enabled, self.told.text, self.objection.text = False, "", ""
+            self.dock.enabled, self.so_far.told, self.so_far.objection = False, "", ""
             self.dock.text = tr.say("app.correct")
 
     def _offer_others(self) -> None:

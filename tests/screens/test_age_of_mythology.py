@@ -124,7 +124,7 @@ def test_several_buildings_say_what_stays_in_the_camp(desk):
     finger = Taps()
     finger.touch(next(card for card in find_all("PlayingCard", "2") if card.icon == Build.icon))
     finger.more("Haus")
-    assert "2 Holz" in find("AskSheet").told.text
+    assert "2 Holz" in find("AskSheet").so_far.told
     assert find("Secondary", "Im Lager bleibt").text.startswith("Im Lager bleibt: 2 Nahrung, 2 Holz")
     finger.go()
     assert finger.count == 3
@@ -152,7 +152,7 @@ def test_a_refusal_is_shown_and_can_be_overruled(desk):
     finger.on("MoveTile", "Bauen")
     finger.more("Das Wunder")
     sheet = find("AskSheet")
-    assert "Mythischen Zeitalter" in sheet.objection.text
+    assert "Mythischen Zeitalter" in sheet.so_far.objection
     assert sheet.dock.text == "Trotzdem tun"
     finger.go()
     assert desk.game.finished(desk.state)

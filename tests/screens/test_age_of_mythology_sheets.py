@@ -222,7 +222,7 @@ def test_where_all_must_be_told_no_tile_ends_the_move(desk):
 def test_a_building_nobody_can_pay_is_not_put_up_by_one_tap(desk):
     finger = with_cubes(desk, "Bauen")
     finger.more("Haus")
-    assert find("AskSheet").objection.text
+    assert find("AskSheet").so_far.objection
     assert desk.state.players[0].buildings == {}
 
 

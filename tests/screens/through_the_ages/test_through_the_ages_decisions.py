@@ -37,11 +37,11 @@ def test_a_defence_is_counted_out_with_the_cards_at_hand(app, desk, thumb):
     ]  # fmt: skip
     touch.tap(tiles[1])
     pump(2)
-    assert "4" in sheet.objection.text
-    assert "5" in sheet.objection.text
+    assert "4" in sheet.so_far.objection
+    assert "5" in sheet.so_far.objection
     touch.tap(find_all("OptionTile", within=sheet)[2])
     pump(2)
-    assert sheet.objection.text == ""
+    assert sheet.so_far.objection == ""
     thumb.tap("DockButton", "Verteidigen")
     assert (desk.state.attack, me(desk).military_cards) == (None, 0)
 
@@ -77,7 +77,7 @@ def test_another_force_begins_with_the_cheapest_and_says_what_it_comes_to(app, d
     touch.tap(find("OptionTile", "Krieger", sheet))
     pump(2)
     assert sheet.found.action.strength(desk.state) == 5
-    assert "5" in sheet.told.text
+    assert "5" in sheet.so_far.told
     thumb.tap("DockButton", "schicken")
     assert (me(desk).colonies, me(desk).workers["warriors"]) == (("historic_territory_i",), 1)
 
