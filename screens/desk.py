@@ -61,6 +61,8 @@ class Desk(EventDispatcher):
         self._laid_out: Action[Any] | None = None
         # The cursor after a move that was done without a look beforehand: until the next one its ledger is told.
         self.told_after: int | None = None
+        # The evening itself, while what is done is only tried on a copy of it.
+        self._evening: Session | None = None
         # What lies among the tools while the evening is open: the counter's number, the dice and what they showed.
         self.counted = 0
         self.dice: list[int] = [6, 6]
@@ -120,8 +122,25 @@ class Desk(EventDispatcher):
             self._settle_soon()
         self.refresh()
         if not counted:
-            self.dispatch("on_done", entry)
+            self._tell(entry)
         return True
+
+    def rehearse(self) -> None:
+        """From now on try on a copy of the evening, in memory only: it counts nowhere, and on_done tells of nothing."""
+        self.settle()
+        if self._evening is None:
+            self._evening, self.session = self.session, self.session.fork()
+
+    def end_rehearsal(self) -> None:
+        """Back to the evening as it was."""
+        self.settle()
+        if self._evening is not None:
+            self.session, self._evening = self._evening, None
+            self.refresh()
+
+    def _tell(self, entry: Entry) -> None:
+        if self._evening is None:
+            self.dispatch("on_done", entry)
 
     def settle(self, _dt: float = 0) -> None:
         """Let everybody show now what follows from what was counted."""
@@ -133,7 +152,7 @@ class Desk(EventDispatcher):
         try:
             self.dispatch("on_settled")
             for entry in counted:
-                self.dispatch("on_done", entry)
+                self._tell(entry)
         finally:
             self.settling = False
 

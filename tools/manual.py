@@ -17,7 +17,10 @@ PAGES = {
     "tapestry": ("mat", "tracks", "city", "cards", "map", "bots"),
     "age_of_mythology": ("realm", "lands", "army", "battle", "round"),
 }
-PICTURES = {"guide.manual.rooms": "home.png", **{f"{key}.name": f"table_{key}.png" for key in PAGES}}
+PICTURES = {
+    "guide.manual.tables": "tables.png", "guide.manual.rooms": "rooms.png", "guide.manual.together": "together.png",
+    **{f"{key}.name": f"table_{key}.png" for key in PAGES},
+}
 
 
 def manual(lang: str) -> str:
@@ -32,7 +35,7 @@ def _chapter(chapter: Chapter, lang: str) -> str:
     said = words(lang)
     parts = [f"## {said.say(chapter.title)}"]
     if picture := PICTURES.get(chapter.title):
-        parts.append(f"![{said.say(chapter.title)}](../pictures/{picture})")
+        parts.append(f"![{said.say(chapter.title)}](../pictures/{lang}/{picture})")
     for section in chapter.sections:
         parts.append(f"### {said.say(section.title)}")
         parts.append(said.say(section.text).replace("\n", " "))

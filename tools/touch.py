@@ -196,6 +196,8 @@ class StoppedClock:
         self._own = Clock.time
         self.now = float(Clock.time())
         Clock.time = lambda: self.now
+        # With a pace, a frame would wait for a moment that never comes while the clock stands.
+        self._ready, Clock._check_ready = Clock._check_ready, lambda *_paced: (True, 0.0)
         return self
 
     def go(self, seconds: float, beats: int = 1) -> None:
@@ -208,3 +210,4 @@ class StoppedClock:
         # Time goes on from here: whatever was due later still is.
         own, ahead = self._own, self.now - float(self._own())
         Clock.time = lambda: own() + ahead
+        Clock._check_ready = self._ready

@@ -10,10 +10,11 @@ from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.sheet import Sheet
 
 
-def explain(desk: Desk, title: str, choice: Choice[Any]) -> None:
+def explain(desk: Desk, title: str, choice: Choice[Any]) -> Sheet:
     """The rule and every candidate with the reason it was taken or dropped."""
     sheet = Sheet(title=title)
     show = desk.words.show
     reasons = [Reason(show(one.name), desk.say(one.reason), one.kept) for one in choice.candidates]
     sheet.add_widget(ExplainList(intro=desk.say(choice.rule), reasons=reasons))
     sheet.open()
+    return sheet

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.games import keys
 from screens.guide.chapters import Chapter, chapters
 from screens.guide.help import sentences
+from screens.guide.sketch import SHELF, TABLE, TOGETHER, HelpPicture
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.type import Body
 from screens.playing.pages import COMMON_PAGES, game_pages
+from screens.theme import theme
 from screens.view import View
 from screens.words import tr
+
+PICTURE_HEIGHT = 180
+# The sketch and the icon at the head of a chapter; that of a game shows its table.
+SKETCHED = {
+    "guide.manual.tables": (TABLE, "gesture-tap"),
+    "guide.manual.rooms": (SHELF, "home-variant-outline"),
+    "guide.manual.together": (TOGETHER, "access-point"),
+}
 
 
 def all_chapters() -> tuple[Chapter, ...]:
@@ -65,10 +77,17 @@ class ManualView(View):
                 row.bind(on_release=lambda _row, one=one: self.read(one))
                 text.add_widget(row)
             return
+        text.add_widget(_sketch(chapter))
         for section in chapter.sections:
             text.add_widget(SectionHeader(text=tr.say(section.title)))
             for sentence in sentences(section.text, tr.lang):
                 text.add_widget(Body(text=sentence))
+
+
+def _sketch(chapter: Chapter) -> HelpPicture:
+    """What the chapter is about, as a drawing."""
+    kind, icon = SKETCHED.get(chapter.title, (TABLE, theme.icon_of(chapter.title.partition(".")[0])))
+    return HelpPicture(kind=kind, icon=icon, size_hint_y=None, height=dp(PICTURE_HEIGHT))
 
 
 load_kv(__file__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
@@ -19,6 +20,8 @@ from screens.theme import theme
 Rect = tuple[float, float, float, float]
 DIMMED = 0.72
 AROUND, GAP, WIDEST = 6, 14, 420
+# What has just come up needs so long to find its place.
+SETTLES = 0.7
 
 
 class Dimming(Drawn):
@@ -63,7 +66,9 @@ class Spotlight(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._target: Any = None
+        self._target: Callable[[], Any] = lambda: None
+        self._following = Clock.create_trigger(self._place, 0, interval=True)
+        self._found = Clock.create_trigger(lambda _dt: self._following.cancel(), SETTLES)
         self.dimming, self.bubble = Dimming(), Bubble(size_hint=(None, None))
         self.add_widget(self.dimming)
         self.add_widget(self.bubble)
@@ -79,25 +84,35 @@ class Spotlight(FloatLayout):
 
     def close(self) -> None:
         """Go away."""
+        self._following.cancel()
+        self._found.cancel()
         Window.unbind(size=self._follow)
         Window.remove_widget(self)
 
+    def rise(self) -> None:
+        """Lie over what has just come up as well."""
+        Window.remove_widget(self)
+        Window.add_widget(self)
+
     def aim(
-        self, target: Any, text: str, step: str, onward: tuple[str, Callable[[], None]],
+        self, target: Callable[[], Any], text: str, step: str, onward: tuple[str, Callable[[], None]],
         aside: tuple[str, Callable[[], None]],
     ) -> None:
-        """Show this widget and speak of it, with the words of both ways on and what they do."""
+        """Show what `target` finds and speak of it, with the words of both ways on and what they do."""
         self._target = target
         bubble = self.bubble
         bubble.text, bubble.step = text, step
         bubble.onward, bubble.led_on = onward
         bubble.aside, bubble.left = aside
         self._place()
+        self._found.cancel()
+        self._following()
+        self._found()
 
     @property
     def hole(self) -> Rect:
         """Where the target lies on the glass; nothing where there is none."""
-        target = self._target
+        target = self._target()
         if target is None or target.get_root_window() is None:
             return (0, 0, 0, 0)
         x, y = target.to_window(target.x, target.y)

@@ -14,7 +14,7 @@ from companion.storage.library import Library
 from screens.desk import Desk
 from screens.playing.moves import MovesPanel
 from screens.playing.overview import OverviewPanel
-from screens.playing.panel import PanelSpec
+from screens.playing.panel import OddsPage, PanelSpec
 from screens.playing.values import ValuesPanel
 
 OVERVIEW, MOVES, VALUES = "overview", "moves", "values"
@@ -60,3 +60,9 @@ def score_card(desk: Desk) -> Any:
     """What a game shows beside the race on its final score, if it has anything to say."""
     made = getattr(own_panels(desk.game.key), "SCORE_CARD", None)
     return made(desk) if made is not None else None
+
+
+def odds_page(key: str) -> OddsPage | None:
+    """Where a game tells chances, if it has any to tell."""
+    found: OddsPage | None = getattr(own_panels(key), "ODDS", None)
+    return found

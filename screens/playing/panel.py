@@ -231,4 +231,13 @@ class PanelSpec:
     alone: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class OddsPage:
+    """Where a game tells chances before dice fall: the key of its page, what stands there, and in which states."""
+
+    page: str
+    card: type[Any]
+    there: Callable[[Any], bool]
+
+
 load_kv(__file__)

@@ -10,9 +10,10 @@ from companion.games import KEYS, game
 from companion.language import game_name
 from companion.language.catalogue import catalogue
 from screens.guide import tour
-from screens.guide.help import ROOM_ICONS, HelpPicture, help_id, sentences
+from screens.guide.help import ROOM_ICONS, ROOM_SKETCHES, explain_room, help_id, sentences
 from screens.guide.lessons import MARKS, had, tour_of
 from screens.guide.manual import all_chapters
+from screens.guide.sketch import LIST, SKETCHES, TABLE, TOGETHER, HelpPicture
 from screens.guide.spotlight import Bubble, Spotlight
 from screens.kit.toast import toasts
 from screens.playing.pages import COMMON_PAGES, game_pages
@@ -55,6 +56,71 @@ def test_the_tour_leads_from_the_first_round_to_the_score_and_enters_nothing(app
     assert game_name("de", key) in seen[0]
     assert app.stage.names[-1] == "score"
     assert (desk.session.cursor, len(desk.session.journal)) == (whole, entries)
+
+
+def on_the_way(led, words):
+    """Go on until this stop."""
+    while led.stops[led.at].words != words:
+        tap(find("AccentButton", within=find(Bubble)))
+        pump(3)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_tour_counts_for_real_and_takes_it_back_on_a_copy_of_the_evening(app, key):
+    desk = sample(app, key)
+    evening_itself, whole = desk.session, desk.session.journal.copy()
+    told = []
+    desk.bind(on_done=lambda _desk, entry: told.append(entry))
+    led = tour.begin(app)
+    pump(2)
+    on_the_way(led, "number")
+    before = desk.session.cursor
+    on_the_way(led, "undo")
+    assert desk.session is not evening_itself
+    assert desk.session.cursor == before + 1
+    on_the_way(led, "why")
+    assert desk.session is evening_itself
+    assert (desk.session.cursor, list(desk.session.journal)) == (before, list(whole))
+    assert told == []
+    assert app.library.calibration(key) == {}
+
+
+def test_whoever_leaves_the_tour_while_it_counts_is_back_at_the_evening_itself(app):
+    desk = sample(app, KEYS[0])
+    evening_itself, whole = desk.session, desk.session.cursor
+    led = tour.begin(app)
+    pump(2)
+    on_the_way(led, "undo")
+    tap(find("TextButton", within=find(Bubble)))
+    pump(2)
+    assert desk.session is evening_itself
+    assert desk.session.cursor == whole
+
+
+def test_the_tour_opens_a_real_why_and_real_odds_and_puts_them_away_again(app):
+    sample(app, "clash_of_cultures")
+    led = tour.begin(app)
+    pump(2)
+    on_the_way(led, "why")
+    (why,) = find_all("ExplainList")
+    assert len(why.reasons) > 1
+    assert find(Spotlight).hole[3] >= why.height
+    on_the_way(led, "odds")
+    assert not find_all("ExplainList")
+    (odds,) = find_all("ClashOddsCard")
+    assert find(Spotlight).hole[3] >= odds.height > 40
+    assert led._view.ids.tabs.current == "battle"
+    on_the_way(led, "end")
+    assert led._view.ids.tabs.current == "realm"
+
+
+@pytest.mark.parametrize("key", ["tapestry", "historia"])
+def test_where_a_game_has_no_odds_the_tour_shows_the_tools(app, key):
+    sample(app, key)
+    led = tour.begin(app)
+    words = [stop.words for stop in led.stops]
+    assert "tools" in words
+    assert "odds" not in words
 
 
 def test_the_tour_comes_once_a_game_and_can_be_skipped(app):
@@ -123,6 +189,29 @@ def test_the_question_mark_of_the_table_explains_the_page_in_sight(app):
     pump(3)
     assert find(HelpPicture).icon == "home-city-outline"
     assert sentences("help.clash_of_cultures.cities", "de")[0] in [one.text for one in find_all("Body")]
+
+
+def test_a_room_is_sketched_as_what_it_is_and_stands_in_the_middle(app):
+    assert ROOM_SKETCHES.keys() == ROOM_ICONS.keys()
+    assert set(ROOM_SKETCHES.values()) <= SKETCHES.keys() - {TABLE}
+    sheet = explain_room(app, "history")
+    pump(4)
+    picture = find(HelpPicture)
+    assert (picture.kind, picture.icon) == (LIST, ROOM_ICONS["history"])
+    assert picture.to_window(*picture.center)[0] == pytest.approx(sheet.to_window(*sheet.center)[0], abs=2)
+
+
+@pytest.mark.parametrize("place", range(len(all_chapters())))
+def test_every_chapter_of_the_manual_opens_with_its_sketch(app, place):
+    view = app.stage.show("manual")
+    assert not find_all(HelpPicture)
+    chapter = all_chapters()[place]
+    view.read(chapter)
+    pump(3)
+    picture = find(HelpPicture)
+    assert picture.icon
+    assert (picture.kind == TOGETHER) == (chapter.title == "guide.manual.together")
+    assert picture.canvas.children
 
 
 def test_a_lying_phone_has_the_question_mark_behind_the_dots(app):

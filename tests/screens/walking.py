@@ -9,7 +9,8 @@ from screens.kit.press import Press
 from screens.theme import theme
 from tests.screens import harness
 from tests.screens.measures import cut, missed, too_small
-from tools.shots.walk import SETTLE, Walk
+from tools.shots.walk import Walk
+from tools.shots.way import SETTLE
 from tools.touch import find_all, pump
 
 Measure = Callable[[], set[str]]

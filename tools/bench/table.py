@@ -30,13 +30,18 @@ def open_app(folder: Path) -> Any:
 
 def half_evening(library: Any, key: str) -> Any:
     """The first half of the sample evening of a game."""
+    return own_evening(library, key, 0.5)
+
+
+def own_evening(library: Any, key: str, share: float = 1.0) -> Any:
+    """So much of the sample evening of a game, as an evening of one's own."""
     from companion.paths import data_folder
     from companion.script import read_script
 
     script = read_script(json.loads((data_folder() / "samples" / f"{key}.json").read_text(encoding="utf-8")))
     begun = script.opening
     session = library.new(script.game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance)
-    for line in script.actions[: len(script.actions) // 2]:
+    for line in script.actions[: int(len(script.actions) * share)]:
         session.do(line.action, override=line.override, chance=line.chance)
     return session
 

@@ -1,6 +1,6 @@
 """`python -m tools.shots` renders everything into build/shots; name sizes, looks (de.dark) or games to have only those.
 
-The sizes with least room (lying, small, side, fine) are taken when they are named. `sheets` takes only what the contact
+The sizes with least room (small, side, fine) are taken when they are named. `sheets` takes only what the contact
 sheets and the README show.
 
 One process a size and look: a window cannot change its size offscreen, and so every core has something to do.
@@ -15,10 +15,11 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 
 from companion.games import KEYS
-from tools.shots import EXTREMES, LOOKS, OUT, SIZES
+from tools.shots import EXTREMES, LOOKS, LYING_LOOKS, OUT, SIZES
 from tools.shots.contact import lay_out_all
 
 HERE, BRIEF = "--here", "sheets"
@@ -70,16 +71,21 @@ def show_in_readme() -> None:
 def main(arguments: Sequence[str]) -> int:
     """Every size and look that was asked for."""
     sizes = [size for size in SIZES | EXTREMES if size in arguments] or list(SIZES)
-    looks = [look for look in map(".".join, LOOKS) if look in arguments] or list(map(".".join, LOOKS))
+    named = [look for look in map(".".join, LOOKS) if look in arguments]
+    looks = named or list(map(".".join, LOOKS))
     keys = [key for key in KEYS if key in arguments] or list(KEYS)
     if HERE in arguments:
         photograph(sizes[0], looks[0], keys, BRIEF in arguments)
         return 0
     if keys == list(KEYS):
-        for size in sizes:
-            shutil.rmtree(OUT / size, ignore_errors=True)
+        for size, look in product(sizes, looks):
+            for old in (OUT / size).glob(f"*.{look}.png"):
+                old.unlink()
     with ThreadPoolExecutor(os.cpu_count()) as workers:
-        jobs = [(size, look) for size in sizes for look in looks]
+        jobs = [
+            (size, look) for size in sizes for look in looks
+            if named or size != "lying" or look in LYING_LOOKS
+        ]  # fmt: skip
         codes = list(workers.map(lambda job: ask_for(*job, keys, BRIEF in arguments), jobs))
     if len(arguments) == 0:
         for more in ("strips", "side_by_side"):

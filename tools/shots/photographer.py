@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from companion.games import game
+from companion.sharing.chronicle import chronicle
 from companion.storage.library import Library
 from screens import offscreen
 from screens.app import CompanionApp
+from screens.rooms.score.evening import Evening
+from screens.score_picture import chronicle_picture
 from screens.worlds.texture import finish
 from tools.shots import OUT, TEXT_SIZES
-from tools.shots.walk import SETTLE, Walk
+from tools.shots.walk import Walk
+from tools.shots.way import SETTLE
 from tools.touch import use_frame
 
 
@@ -19,7 +24,7 @@ class Photographer(Walk):
     """Knows where its pictures go."""
 
     def __init__(self, size: str, lang: str, look: str, brief: bool = False) -> None:
-        self.folder = OUT / size
+        self.folder, self.lang = OUT / size, lang
         self.ending = f"{lang}.{look}.png"
         library = Library(Path(tempfile.mkdtemp(prefix="companion-shots-")), game)
         super().__init__(CompanionApp(library), brief)
@@ -35,3 +40,11 @@ class Photographer(Walk):
         finish()
         offscreen.frames(2)
         offscreen.shot(self.folder / f"{name}.{self.ending}")
+
+    def score(self, key: str, desk: Any, end: int) -> None:
+        """Also the chronicle, as it is sent around."""
+        super().score(key, desk, end)
+        if not self.brief:
+            page = chronicle(Evening(self.library, desk.session).final, self.lang, desk.session)
+            path = self.folder / f"{key}_chronicle.{self.ending}"
+            chronicle_picture(page, key).save(str(path), flipped=True)

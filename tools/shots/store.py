@@ -41,7 +41,7 @@ def photograph(lang: str) -> None:
     games = [key for key in KEYS if any(name.startswith(key) for name in SHOWN)]
     walk = Chooser(SIZE, lang, THEME, brief=True)
     walk.all(games)
-    walk.look("home")
+    walk.home()
 
 
 def hand_in(lang: str) -> None:

@@ -29,17 +29,8 @@ MOMENTS = (("age_of_mythology", AGE), ("clash_of_cultures", BATTLE), ("tapestry"
 class Film:
     """Holds the app with motion on; each strip begins with something and lasts so many seconds."""
 
-    def __init__(self) -> None:
-        offscreen.start(*PHONE)
-        from screens.app import CompanionApp
-        from tools.touch import StoppedClock, use_frame
-
-        use_frame(offscreen.frame)
-        self.library = Library(Path(tempfile.mkdtemp(prefix="companion-strips-")), game)
-        self.app = CompanionApp(self.library)
-        self.app.change_settings(calm_motion=False, language="de", theme="dark")
-        self.app._run_prepare()
-        self.clock = StoppedClock().__enter__()
+    def __init__(self, app: Any, clock: Any) -> None:
+        self.app, self.library, self.clock = app, app.library, clock
         self.pictures: list[Any] = []
 
     def sit_down(self, key: str) -> Any:
@@ -62,15 +53,19 @@ class Film:
 
     def look(self, seconds: float) -> None:
         """So many pictures, a tenth of a second apart; one that shows nothing new is left out."""
-        from PIL import Image
-
         for _ in range(round(seconds / STEP)):
-            with tempfile.TemporaryDirectory() as place:
-                taken = Image.open(offscreen.shot(Path(place) / "frame.png")).convert("RGB")
-                picture = taken.resize(SHRUNK, Image.Resampling.LANCZOS)
+            picture = self.picture()
             if not self.pictures or picture.tobytes() != self.pictures[-1].tobytes():
                 self.pictures.append(picture)
             self.clock.go(STEP, beats=BEATS)
+
+    def picture(self) -> Any:
+        """What the window shows now, small."""
+        from PIL import Image
+
+        with tempfile.TemporaryDirectory() as place:
+            taken = Image.open(offscreen.shot(Path(place) / "frame.png")).convert("RGB")
+            return taken.resize(SHRUNK, Image.Resampling.LANCZOS)
 
     def cut(self, name: str) -> Path:
         """All pictures since the last strip, in rows of ten."""
@@ -159,10 +154,19 @@ STRIPS: dict[str, Callable[[Film], None]] = {
 
 def main(wanted: Sequence[str]) -> None:
     """The strips that were named, else all."""
-    film = Film()
-    for name in wanted or STRIPS:
-        STRIPS[name](film)
-    film.app.stop()
+    offscreen.start(*PHONE)
+    from screens.app import CompanionApp
+    from tools.touch import StoppedClock, use_frame
+
+    use_frame(offscreen.frame)
+    app = CompanionApp(Library(Path(tempfile.mkdtemp(prefix="companion-strips-")), game))
+    app.change_settings(calm_motion=False, language="de", theme="dark")
+    app._run_prepare()
+    with StoppedClock() as clock:
+        film = Film(app, clock)
+        for name in wanted or STRIPS:
+            STRIPS[name](film)
+    app.stop()
 
 
 if __name__ == "__main__":

@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.uix.modalview import ModalView
+from kivy.core.window import Window
 
 from companion.engine.game import SeatSpec
 from companion.games import KEYS
+from companion.insight.moments import noted
 from screens.asking.decision import open_decision
-from screens.guide.manual import all_chapters
 from screens.navigation import VIEWS
-from screens.rooms.history.game_page import GamePage
-from screens.rooms.history.person_page import PersonPage
-from screens.samples import sample_keys, start_sample
-from screens.words import tr
-from tools.touch import find, find_all, pump, pump_until, roots
+from screens.playing.pages import MOVES, VALUES
+from screens.samples import sample_keys
+from screens.worlds.moment import MomentCard, Moments
+from tools.shots.frame_pages import FramePages
+from tools.touch import find, find_all, pump
 
 PEOPLE = ("Ada", "Karl")
-SETTLE = 6
 LONGEST_SETTLE = 60
 # How many entries lie between two that are looked at, and how many walks are tried, where few pictures are wanted.
 BRIEFLY, FEW_WALKS = 15, 6
-# Seconds a list may take before something must be wrong with it.
-LONGEST_READING = 60.0
 
 
-class Walk(ABC):
-    """Holds the app; `look` is called wherever there is something to see. Briefly: only what the sheets show."""
-
-    def __init__(self, app: Any, brief: bool = False) -> None:
-        self.app, self.library, self.brief = app, app.library, brief
-
-    @abstractmethod
-    def look(self, name: str, frames: int = SETTLE) -> None:
-        """Here is the page or sheet of this name."""
+class Walk(FramePages):
+    """Through every game, then around the tables."""
 
     def all(self, keys: Sequence[str]) -> None:
         """Everything there is to see; only the pages of these games if they are not all; briefly, what sheets show."""
@@ -44,39 +33,22 @@ class Walk(ABC):
         if whole and not self.brief:
             self.beginning()
         for key in keys:
-            if not self.brief:
-                self.set_up(key)
+            self.set_up(key)
             if key in sample_keys():
                 self.evening(key)
         if whole:
-            self.look("home")
-        if whole and not self.brief:
-            self.settings()
-            self.history()
-            self.look("home_after")
-            self.manual()
+            self.frame()
 
-    # -- parts of the app
-
-    def beginning(self) -> None:
-        """What somebody sees who has just installed the app."""
-        self.look("home_empty")
-        self.sheet("home_samples", self.app.stage.top.choose_sample)
-        self.view("history", "history_empty")
-
-    def manual(self) -> None:
-        """The chapters, and the first of them."""
-        view = self.app.stage.show("manual")
-        self.look("manual")
-        view.read(all_chapters()[0])
-        self.look("manual_chapter")
-        self.app.stage.back()
+    # -- a game, from its tile to its score
 
     def set_up(self, key: str) -> None:
         """From the tile to the table, the score sheet without a table, and what is known of the printed parts."""
         stage = self.app.stage
         setup = stage.show("setup", game=key)
         self.look(f"{key}_setup")
+        if self.brief:
+            stage.back()
+            return
         for seat, name in zip(setup.draft.seats, PEOPLE, strict=False):
             seat.name = name
         setup.show_seats()
@@ -113,6 +85,7 @@ class Walk(ABC):
         self.log(key, desk)
         self.score(key, desk, end)
         self.steps(key, desk)
+        self.moment(key, desk)
         desk.jump(end // 2)
         tools = stage.show("tools", desk=desk)
         for page in list(tools.ids.tabs.pages)[: 1 if self.brief else None]:
@@ -121,18 +94,12 @@ class Walk(ABC):
         stage.back()
         stage.back()
 
-    def sit_down(self, key: str) -> Any:
-        """The table of the sample evening, at its end."""
-        desk = start_sample(self.library, key)
-        self.app.sit_down(desk)
-        return desk
-
     def pages(self, key: str, desk: Any, moment: str, cursor: int) -> None:
         """The pages of the table at this entry."""
         desk.jump(cursor)
         self.clear_glass()
         tabs = self.app.stage.top.ids.tabs
-        for page in list(tabs.pages)[: tabs.titled if self.brief else None]:
+        for page in [page for page in tabs.pages if not (self.brief and page.key in (MOVES, VALUES))]:
             tabs.current = page.key
             self.look(f"{key}_{moment}_{page.key}")
 
@@ -192,84 +159,25 @@ class Walk(ABC):
         desk.jump(best)
         action = desk.session.journal[best].action
         self.view("ledger", f"{key}_ledger", desk=desk, action=action)
-        if self.brief:
-            return
         view = self.app.stage.show("steps", desk=desk, action=action)
         for _ in range(found[best].index(True) if any(found[best]) else 0):
             view.done()
         self.look(f"{key}_steps")
-        if any(found[best]):
+        if any(found[best]) and not self.brief:
             view.ids.player.explained = True
             self.look(f"{key}_steps_why")
         self.app.stage.back()
 
-    def settings(self) -> None:
-        """How the app looks, speaks and keeps, from top to bottom."""
-        view = self.app.stage.show("settings")
-        self.look("settings")
-        self.sheet("settings_calibration", view.choose_calibration)
-        self.scrolled("settings_below", view)
-        self.app.stage.back()
-
-    def history(self) -> None:
-        """Evenings of one's own (recorded ones count for nobody), and what can be counted from them."""
-        for card in self.library.list():
-            self._play_as_own(self.library.open(card.id))
-        view = self.app.stage.show("history")
-        for page in list(view.ids.tabs.pages):
-            view.ids.tabs.current = page.key
-            self.look(f"history_{page.key}", SETTLE * 2)
-        person = view.known.ranking()[0].name
-        self.detail("history_person", view, PersonPage(view=view, name=person), person)
-        self.detail("history_game", view, GamePage(view=view, key=KEYS[0]), tr.say(f"{KEYS[0]}.name"))
-        self.app.stage.back()
-
-    def _play_as_own(self, sample: Any) -> None:
-        """The same people, entries and dice once more, as an evening that counts."""
-        begun = sample.opening
-        own = self.library.new(sample.game, begun.seats, begun.options, seed=begun.seed, chance=begun.chance)
-        for entry in sample.journal:
-            own.do(entry.action, override=entry.override, chance=entry.chance)
-        for session in (own, sample):
-            self.library.finish(session)
-            self.library.close(session)
-
-    def detail(self, name: str, view: Any, page: Any, title: str) -> None:
-        """A page of the history's own, from top to bottom."""
-        view.open_detail(page, title)
-        self.look(name)
-        self.scrolled(f"{name}_below", page)
-        view.close_detail()
-
-    # -- how one gets there
-
-    def settled(self, done: Callable[[], bool]) -> None:
-        """Wait until a list has read what it shows, however slow the machine; a half-read list is no picture."""
-        pump_until(done, LONGEST_READING)
-
-    def view(self, name: str, shot: str, **given: Any) -> None:
-        """A view on top of what is shown."""
-        self.app.stage.show(name, **given)
-        self.look(shot)
-        self.app.stage.back()
-
-    def sheet(self, name: str, show: Callable[[], Any]) -> None:
-        """A sheet over what is shown, and nothing of it afterwards."""
-        show()
-        self.look(name)
+    def moment(self, key: str, desk: Any) -> None:
+        """The first thing of the evening that gets the whole table for two seconds, and stays as long as it takes."""
+        session = desk.session
+        place = next((place for place in range(session.cursor) if noted(session, place) is not None), None)
+        if place is None:
+            return
+        desk.jump(place + 1)
         self.clear_glass()
-
-    def clear_glass(self) -> None:
-        """Put away every sheet, also one that a question of the table has brought up by itself."""
-        pump(2)
-        for sheet in [child for child in roots() if isinstance(child, ModalView)]:
-            sheet.dismiss(animation=False)
-        pump(2)
-
-    def scrolled(self, name: str, view: Any) -> None:
-        """The lower end of a page; nothing if all of it was on the first picture."""
-        pump(2)
-        scroll = find("Scroll", within=view)
-        if scroll.viewport_size[1] > scroll.height:
-            scroll.scroll_y = 0
-            self.look(name)
+        told = Moments(desk).moment_of(session.journal[place], None)
+        card = MomentCard(told=told, size=Window.size, shown=1)
+        Window.add_widget(card)
+        self.look(f"{key}_moment")
+        card.end()

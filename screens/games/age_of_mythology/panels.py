@@ -2,10 +2,11 @@
 
 from screens.games.age_of_mythology.army_panel import MythArmyPanel
 from screens.games.age_of_mythology.battle_panel import MythBattlePanel
+from screens.games.age_of_mythology.duel import MythDuel
 from screens.games.age_of_mythology.lands_panel import MythLandsPanel
 from screens.games.age_of_mythology.realm_panel import MythRealmPanel
 from screens.games.age_of_mythology.round_panel import MythBankPanel
-from screens.playing.panel import PanelSpec
+from screens.playing.panel import OddsPage, PanelSpec
 
 PAGES = (
     PanelSpec("realm", "age_of_mythology.page.realm", "crown", MythRealmPanel),
@@ -14,3 +15,5 @@ PAGES = (
     PanelSpec("battle", "age_of_mythology.page.battle", "sword-cross", MythBattlePanel),
     PanelSpec("round", "age_of_mythology.page.round", "bank", MythBankPanel),
 )
+
+ODDS = OddsPage("battle", MythDuel, lambda state: state.battle is None)

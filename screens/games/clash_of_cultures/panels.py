@@ -4,9 +4,10 @@ from screens.games.clash_of_cultures.advances_panel import ClashAdvancesPanel
 from screens.games.clash_of_cultures.battle_panel import ClashBattlePanel
 from screens.games.clash_of_cultures.cards_panel import ClashCardsPanel
 from screens.games.clash_of_cultures.cities_panel import ClashCitiesPanel
+from screens.games.clash_of_cultures.odds_card import ClashOddsCard
 from screens.games.clash_of_cultures.places_panel import ClashPlacesPanel
 from screens.games.clash_of_cultures.realm_panel import ClashRealmPanel
-from screens.playing.panel import PanelSpec
+from screens.playing.panel import OddsPage, PanelSpec
 
 PAGES = (
     PanelSpec("realm", "clash_of_cultures.page.realm", "crown-outline", ClashRealmPanel),
@@ -16,3 +17,5 @@ PAGES = (
     PanelSpec("cards", "clash_of_cultures.page.cards", "cards-outline", ClashCardsPanel),
     PanelSpec("places", "clash_of_cultures.page.places", "map-marker-outline", ClashPlacesPanel),
 )
+
+ODDS = OddsPage("battle", ClashOddsCard, lambda state: state.battle is not None)
