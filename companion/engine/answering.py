@@ -21,7 +21,6 @@ from .game import Game
 from .message import Message
 from .plain_asks import plain_asks
 from .ruling import RuleViolation
-from .strict import BadInput
 
 
 class How(StrEnum):
@@ -49,6 +48,8 @@ class Progress:
     asked: tuple[Asked, ...]
     action: Action[Any] | None
     chance: tuple[Roll, ...] = ()
+    # What the rules say where nothing can be asked now, or no further.
+    against: Message | None = None
 
     @property
     def open(self) -> Ask | None:
@@ -83,7 +84,7 @@ def begun_by(cls: type, seat: int, **given: Any) -> Given:
 
 
 def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping[str, Any]) -> Progress:
-    """Ask a move with these answers, as far as it gets."""
+    """Ask a move with these answers, as far as it gets; a rule its asks stand on may end it with a reason."""
     values = Given(given)
     asked: list[Asked] = []
     rolls: list[Roll] = []
@@ -94,6 +95,8 @@ def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping
             ask = asking.send(answer)
         except StopIteration:
             return Progress(tuple(asked), _made(cls, values, asked, len(state.players)), tuple(rolls))
+        except RuleViolation as violation:
+            return Progress(tuple(asked), None, against=violation.message)
         answer, how = _answered(ask, given)
         asked.append(Asked(ask, answer, how))
         if how is How.OPEN:
@@ -227,10 +230,7 @@ def _walk(
     if search.left <= 0:
         return
     search.left -= 1
-    try:
-        found = progress(game, cls, state, given)
-    except BadInput:
-        return  # a form that needs more than a walker can type
+    found = progress(game, cls, state, given)
     branch = next((one for one in found.asked if one.ask.field not in done and one.ask.field not in given), None)
     if branch is not None:
         if branch.ask.options and not branch.ask.legal and search.against is None:
@@ -239,12 +239,13 @@ def _walk(
             further = Given({**given, branch.ask.field: answer})
             yield from _walk(game, cls, state, further, done | {branch.ask.field}, search)
         return
+    against = found.against
     if found.action is not None:
         against = speaks_against(game, found.action, state)
         if against is None:
             yield found.action
-        elif search.against is None:
-            search.against = against
+    if search.against is None:
+        search.against = against
 
 
 def candidates(ask: Ask) -> Iterator[Any]:
@@ -329,10 +330,7 @@ def complete_at_random(
     """A move of this kind with every open answer chosen by chance, or None if something cannot be answered."""
     given = Given(begun)
     while True:
-        try:
-            found = progress(game, cls, state, given)
-        except BadInput:
-            return None
+        found = progress(game, cls, state, given)
         branch = next((one.ask for one in found.asked if one.ask.field not in given), None)
         if branch is None:
             return found.action

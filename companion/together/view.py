@@ -144,6 +144,8 @@ class Viewer:
             told = {"asks": [], "silent": False, "against": self.speaker.say("engine.no_way_on")}
             return made | told | {"title": kind_title(self.speaker, cls)}
         made |= progress_json(found, self._arg_text, self._prompt, self.seat)
+        if found.against is not None:
+            made["against"] = self._say(found.against)
         if "action" not in made:  # not whole yet, or with answers only another seat may see
             return made | {"title": kind_title(self.speaker, cls)}
         made["title"] = title_of(self.speaker, found.action) if found.action else kind_title(self.speaker, cls)
