@@ -41,6 +41,8 @@ class Step:
     idle: bool = False
     # The numbers it changes, for who reads it as an account: then these rows stand for its sentence.
     booked: tuple[Booking, ...] = ()
+    # What the seat would have gained of which good but for its limit.
+    surplus: tuple[tuple[str, int], ...] = ()
 
 
 class Turn:
@@ -69,11 +71,12 @@ class Turn:
         icon: str = "",
         idle: bool = False,
         booked: tuple[Booking, ...] = (),
+        surplus: tuple[tuple[str, int], ...] = (),
     ) -> None:
         """Add one step to the story of a compound action; an idle one, or one whose rows add nothing, is folded."""
         changing = tuple(row for row in booked if row.change) if booked else ()
         idle = idle or bool(booked and not changing)
-        self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, changing))
+        self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, changing, surplus))
 
 
 @dataclass(frozen=True, slots=True)
