@@ -11,6 +11,7 @@ from .asking import Asks, Given
 from .chance import Chance
 from .choice import Choice
 from .message import Arg, Message
+from .ruling import RuleViolation
 
 S = TypeVar("S")
 
@@ -126,3 +127,12 @@ class Action(Generic[S]):
     def apply(self, state: S, turn: Turn) -> S:
         """Give the state after this move; also called on override, so it never relies on check."""
         raise TypeError(f"{type(self).__name__} does not say what it does")
+
+
+def against(action: Action[Any], state: Any) -> Message | None:
+    """What its own rules say against this move, or None if it is legal."""
+    try:
+        action.check(state)
+    except RuleViolation as violation:
+        return violation.message
+    return None

@@ -9,10 +9,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.adjust import tracked
 from companion.engine.asking import Begun, begin
-from companion.engine.offers import against
 from companion.games.age_of_mythology.battle.battle_actions import Attack
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
-from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_options import asking_token, cost
 from companion.games.through_the_ages.cards.card_words import icon_of, move_title, term_of, tone_of
 from companion.games.through_the_ages.table.printed_cards import CIVIL, Card

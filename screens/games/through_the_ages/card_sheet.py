@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.message import Message
-from companion.engine.offers import against
 from companion.engine.own_terms import is_own
 from companion.games.through_the_ages.cards.card_options import asking_token, cost
 from companion.games.through_the_ages.cards.card_words import facts_of, help_of, is_unsure, move_title, term_of

@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.engine.offers import against
+from companion.engine.action import against
 from companion.games.through_the_ages.cards.card_actions import PlayActionCard
 from companion.games.through_the_ages.cards.card_options import played_moves, usual_upgrades, wonder_moves
 from companion.games.through_the_ages.cards.card_words import ICONS, gives_of, help_of, icon_of, signed

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from companion.engine.action import against
 from companion.engine.asking import begin
-from companion.engine.offers import against
 from companion.games.through_the_ages.actions import (
     BeginTurn,
     Bid,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import Begun, begin
 from companion.engine.message import Message, say
-from companion.engine.offers import against
 
 from ..civil.civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
 from ..civil.civil_steps import resources_told

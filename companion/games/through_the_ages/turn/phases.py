@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Move, Phase
 from companion.engine.message import Arg, Message, SeatRef, say
-from companion.engine.offers import against
 
 from ..cards.row_actions import TakeCard
 from ..civil.civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Answer, Move, Question
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..cards.card_options import cost
 from ..cards.card_words import ICONS, icon_of, printed_card, tone_of
