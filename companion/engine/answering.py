@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 
 from .action import Action
-from .asking import ONE_OF, OPEN, Ask, AskKind, Asks, Given
+from .asking import ONE_OF, OPEN, Ask, AskKind, Asks, Given, begin
 from .chance import Roll
 from .checks import check_fields
 from .codec import decode, encode
 from .fields import Kind, fields_of
-from .game import Game
+from .game import Game, Move
 from .message import Message
 from .plain_asks import plain_asks
 from .ruling import RuleViolation
@@ -178,6 +178,19 @@ def instead_of(game: Game[Any], old: Action[Any], state: Any, given: Mapping[str
     as_before = replace(found.action, **rest)
     fits = speaks_against(game, as_before, state) is None
     return replace(found, action=as_before) if fits else found
+
+
+def left_open(game: Game[Any], action: Action[Any], state: Any) -> Move:
+    """A whole move as a table means it: begun, where its asks leave a choice of what nobody tells beforehand."""
+    cls: type[Action[Any]] = type(action)
+    rest = [field for field in fields_of(cls) if field.name in cls.asked_elsewhere]
+    told = any(getattr(action, field.name) != field.default for field in rest)
+    if not rest or told or speaks_against(game, action, state) is not None:
+        return action
+    given = {field.name: getattr(action, field.name) for field in fields_of(cls) if field not in rest}
+    asked = progress(game, cls, state, given).asked
+    chosen = any(one.ask.field in cls.asked_elsewhere and one.how is not How.ONLY for one in asked)
+    return begin(cls, **given) if chosen else action
 
 
 def _as_answered(ask: Ask, value: Any) -> Any:
