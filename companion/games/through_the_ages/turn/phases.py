@@ -86,8 +86,7 @@ def _next(world: World) -> tuple[Message | None, str, Move | None]:
     if waiting:
         first = waiting[0]
         # Only sending the force is due for certain; giving in or declining must not be one careless tap away.
-        whole = (answer for answer in first.answers if not answer.asks)
-        due = next((answer for answer in whole if isinstance(answer.action, Colonize)), None)
+        due = next((answer for answer in first.answers if isinstance(answer.action, Colonize)), None)
         return (due.message, "decide", due.action) if due else (first.message, "decide", None)
     seat = world.active
     if world.phase == START:
@@ -118,8 +117,7 @@ def quick_actions(world: World, seat: int) -> tuple[Action[Any], ...]:
 def _answers(world: World, seat: int) -> Iterator[Action[Any]]:
     for question in questions(world):
         if question.seat == seat:
-            whole = (answer.action for answer in question.answers if not answer.asks)
-            yield from (action for action in whole if isinstance(action, Action))
+            yield from (answer.action for answer in question.answers if isinstance(answer.action, Action))
 
 
 def _likely(world: World, seat: int) -> Iterator[Action[Any]]:
