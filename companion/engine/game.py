@@ -160,6 +160,8 @@ class Gauge:
     alarm: bool = False
     # Where counting ends before the value itself does: all the pieces there are.
     most: int | None = None
+    # How much of it is over the cap and will be lost.
+    lost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
