@@ -73,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of names and sentences")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("games", help="list the games").set_defaults(run=_games)
-    describe = commands.add_parser("describe", help="options, seats and every action of a game as JSON Schema")
+    describe = commands.add_parser("describe", help="options, seats and every action with what it asks, as JSON")
     describe.add_argument("game", metavar="KEY", choices=keys())
     describe.set_defaults(run=_describe)
     for name, run, help_text in (

@@ -12,6 +12,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.engine.action import Action
 from companion.engine.amend import Amendment
+from companion.engine.answering import left_open
 from companion.engine.asking import Begun
 from companion.engine.chance import Roll
 from companion.engine.game import Move, Question
@@ -92,9 +93,13 @@ class Desk(EventDispatcher):
         """A message in the present language; nothing for none."""
         return self.words.tell(message) if message is not None else ""
 
-    def perform(self, action: Action[Any] | Begun) -> None:
+    def perform(self, action: Move) -> None:
         """Carry out an action, walking through its steps or asking what is still open first where it wants that."""
-        self.dispatch("on_perform", action)
+        self.dispatch("on_perform", self.as_meant(action))
+
+    def as_meant(self, move: Move) -> Move:
+        """A move with what it still asks, where its own asks leave something to choose."""
+        return move if isinstance(move, Begun) else left_open(self.game, move, self.state)
 
     def lead_to(self, view: str, **given: Any) -> None:
         """Open another room of the app, which gets this desk and whatever is given."""

@@ -5,6 +5,7 @@ Only a phone has such places; nothing of this runs elsewhere.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from typing import Any
 from companion.storage.backup import NAME
 from companion.storage.disk import make_folder, put_in_place
 from companion.storage.problems import DeviceTrouble
+
+log = logging.getLogger(__name__)
 
 PICKED = 4711  # tells the answer of the picker from other answers
 MIME = "application/octet-stream"
@@ -74,7 +77,8 @@ class _Told:
         from jnius import JavaException
 
         if isinstance(fault, (JavaException, OSError)):
-            raise DeviceTrouble(path=self._address, detail=str(fault)) from fault
+            log.warning("%s: %r", self._address, fault)
+            raise DeviceTrouble("storage.place_trouble") from fault
 
 
 class _Tree:

@@ -9,12 +9,12 @@ from typing import Any
 from companion.engine.game import Game
 from companion.storage.library import Library
 from companion.storage.problems import StorageProblem
+from screens.facts_files import NoSuchFacts, files_of, folder_of, read_facts, write_facts
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
 from screens.kit.type import Body, Secondary
 from screens.problems import tell_problem
-from screens.rooms.settings.calibration_files import NoSuchFacts, files_of, folder_of, read_facts, write_facts
 from screens.words import tr
 
 Take = Callable[[dict[str, Any]], object]

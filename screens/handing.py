@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 from companion.storage.problems import DeviceTrouble
 from screens.device import on_phone
+
+log = logging.getLogger(__name__)
 
 
 def hand_over(path: Path, mime: str) -> str:
@@ -17,7 +20,8 @@ def hand_over(path: Path, mime: str) -> str:
     try:
         _share(path, mime)
     except (JavaException, OSError) as reason:
-        raise DeviceTrouble(path=path.name, detail=str(reason)) from reason
+        log.warning("%s: %r", path.name, reason)
+        raise DeviceTrouble("storage.handing_trouble", path=path.name) from reason
     path.unlink(missing_ok=True)
     return "shared"
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, fields
 from typing import Any
 
+from companion.games import known_meta
 from companion.paths import data_folder
 
 FILE = "theme.json"
@@ -89,8 +90,9 @@ class Look:
     type: dict[str, float]
 
     def palette(self, game: str, name: str) -> Palette:
-        """The palette of a game, or ours where it has none."""
-        return (self.worlds.get(game) or self.worlds[APP])[name]
+        """The palette a game names in its meta, or ours where it names none."""
+        about = known_meta(game)
+        return self.worlds[APP if about is None else about.accent or APP][name]
 
     def seat(self, colour: str) -> SeatColour:
         """A seat's colours; an unknown one is drawn as grey."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
-import tomllib
 from pathlib import Path
 from typing import Any
 
+import companion
 from companion.engine.session import Session
 from companion.games import game
 from companion.script import Script, read_script
@@ -28,7 +28,7 @@ SECONDS_A_TAP = 30.0
 
 def release() -> str:
     """The version of the app."""
-    return str(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
+    return companion.__version__
 
 
 def known_end(session: Session) -> dict[str, Any]:

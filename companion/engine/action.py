@@ -11,6 +11,7 @@ from .asking import Asks, Given
 from .chance import Chance
 from .choice import Choice
 from .message import Arg, Message
+from .ruling import RuleViolation
 
 S = TypeVar("S")
 
@@ -41,6 +42,8 @@ class Step:
     idle: bool = False
     # The numbers it changes, for who reads it as an account: then these rows stand for its sentence.
     booked: tuple[Booking, ...] = ()
+    # What the seat would have gained of which good but for its limit.
+    surplus: tuple[tuple[str, int], ...] = ()
 
 
 class Turn:
@@ -69,11 +72,12 @@ class Turn:
         icon: str = "",
         idle: bool = False,
         booked: tuple[Booking, ...] = (),
+        surplus: tuple[tuple[str, int], ...] = (),
     ) -> None:
         """Add one step to the story of a compound action; an idle one, or one whose rows add nothing, is folded."""
         changing = tuple(row for row in booked if row.change) if booked else ()
         idle = idle or bool(booked and not changing)
-        self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, changing))
+        self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, changing, surplus))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,7 @@ class Action(Generic[S]):
     # Where the action menu lists it ("<key>.group.<group>" names the heading) and under which icon.
     group: ClassVar[str] = ""
     icon: ClassVar[str] = ""
-    # Fields a form leaves at their default: a sheet of the game asks for them where they matter.
+    # Fields a form leaves at their default, and a whole move on a tile too: its asks ask for them where they matter.
     asked_elsewhere: ClassVar[tuple[str, ...]] = ()
     # Which of the game's bots makes this move, where it is one's.
     of_bot: ClassVar[int | None] = None
@@ -123,3 +127,12 @@ class Action(Generic[S]):
     def apply(self, state: S, turn: Turn) -> S:
         """Give the state after this move; also called on override, so it never relies on check."""
         raise TypeError(f"{type(self).__name__} does not say what it does")
+
+
+def against(action: Action[Any], state: Any) -> Message | None:
+    """What its own rules say against this move, or None if it is legal."""
+    try:
+        action.check(state)
+    except RuleViolation as violation:
+        return violation.message
+    return None

@@ -12,16 +12,15 @@ from random import Random
 from typing import Any
 
 from .action import Action
-from .asking import ONE_OF, OPEN, Ask, AskKind, Asks, Given
+from .asking import ONE_OF, OPEN, Ask, AskKind, Asks, Given, begin
 from .chance import Roll
 from .checks import check_fields
 from .codec import decode, encode
 from .fields import Kind, fields_of
-from .game import Game
+from .game import Game, Move
 from .message import Message
 from .plain_asks import plain_asks
 from .ruling import RuleViolation
-from .strict import BadInput
 
 
 class How(StrEnum):
@@ -49,6 +48,8 @@ class Progress:
     asked: tuple[Asked, ...]
     action: Action[Any] | None
     chance: tuple[Roll, ...] = ()
+    # What the rules say where nothing can be asked now, or no further.
+    against: Message | None = None
 
     @property
     def open(self) -> Ask | None:
@@ -83,7 +84,7 @@ def begun_by(cls: type, seat: int, **given: Any) -> Given:
 
 
 def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping[str, Any]) -> Progress:
-    """Ask a move with these answers, as far as it gets."""
+    """Ask a move with these answers, as far as it gets; a rule its asks stand on may end it with a reason."""
     values = Given(given)
     asked: list[Asked] = []
     rolls: list[Roll] = []
@@ -94,6 +95,8 @@ def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping
             ask = asking.send(answer)
         except StopIteration:
             return Progress(tuple(asked), _made(cls, values, asked, len(state.players)), tuple(rolls))
+        except RuleViolation as violation:
+            return Progress(tuple(asked), None, against=violation.message)
         answer, how = _answered(ask, given)
         asked.append(Asked(ask, answer, how))
         if how is How.OPEN:
@@ -177,6 +180,19 @@ def instead_of(game: Game[Any], old: Action[Any], state: Any, given: Mapping[str
     return replace(found, action=as_before) if fits else found
 
 
+def left_open(game: Game[Any], action: Action[Any], state: Any) -> Move:
+    """A whole move as a table means it: begun, where its asks leave a choice of what nobody tells beforehand."""
+    cls: type[Action[Any]] = type(action)
+    rest = [field for field in fields_of(cls) if field.name in cls.asked_elsewhere]
+    told = any(getattr(action, field.name) != field.default for field in rest)
+    if not rest or told or speaks_against(game, action, state) is not None:
+        return action
+    given = {field.name: getattr(action, field.name) for field in fields_of(cls) if field not in rest}
+    asked = progress(game, cls, state, given).asked
+    chosen = any(one.ask.field in cls.asked_elsewhere and one.how is not How.ONLY for one in asked)
+    return begin(cls, **given) if chosen else action
+
+
 def _as_answered(ask: Ask, value: Any) -> Any:
     """A kept value in the form in which it is answered: amounts by what they are of."""
     if ask.kind is not AskKind.AMOUNTS or value is None or isinstance(value, Mapping):
@@ -227,10 +243,7 @@ def _walk(
     if search.left <= 0:
         return
     search.left -= 1
-    try:
-        found = progress(game, cls, state, given)
-    except BadInput:
-        return  # a form that needs more than a walker can type
+    found = progress(game, cls, state, given)
     branch = next((one for one in found.asked if one.ask.field not in done and one.ask.field not in given), None)
     if branch is not None:
         if branch.ask.options and not branch.ask.legal and search.against is None:
@@ -239,12 +252,13 @@ def _walk(
             further = Given({**given, branch.ask.field: answer})
             yield from _walk(game, cls, state, further, done | {branch.ask.field}, search)
         return
+    against = found.against
     if found.action is not None:
         against = speaks_against(game, found.action, state)
         if against is None:
             yield found.action
-        elif search.against is None:
-            search.against = against
+    if search.against is None:
+        search.against = against
 
 
 def candidates(ask: Ask) -> Iterator[Any]:
@@ -329,10 +343,7 @@ def complete_at_random(
     """A move of this kind with every open answer chosen by chance, or None if something cannot be answered."""
     given = Given(begun)
     while True:
-        try:
-            found = progress(game, cls, state, given)
-        except BadInput:
-            return None
+        found = progress(game, cls, state, given)
         branch = next((one.ask for one in found.asked if one.ask.field not in given), None)
         if branch is None:
             return found.action

@@ -85,6 +85,8 @@ def progress_json(found: Progress, show: Show, name_of: Callable[[Ask], str], vi
     """What is asked so far, in words, and the move itself once nothing is open; another seat's secrets are not told."""
     told = [_asked_json(one, show, name_of) for one in found.asked if one.ask.secret in (None, viewer)]
     made: dict[str, Json] = {"asks": told, "silent": found.silent}
+    if found.against is not None:
+        made["against"] = show(found.against)
     if found.action is not None and len(told) == len(found.asked):
         made["action"] = encode_action(found.action)
         made["chance"] = list(found.chance)

@@ -98,12 +98,10 @@ class Reminder:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One possible answer to a question, and the action that records it."""
+    """One possible answer to a question, and the action that records it; begun, it asks for the rest first."""
 
     message: Message
     action: Move
-    # The action only begins the answer: the game's own sheet asks for the rest before anything is done.
-    asks: bool = False
     # What it brings or means, in small print.
     detail: Arg = None
     # The picture of what it brings, in the colour of its kind (a name of the game's palette), or the seat it names.
@@ -163,6 +161,8 @@ class Gauge:
     alarm: bool = False
     # Where counting ends before the value itself does: all the pieces there are.
     most: int | None = None
+    # How much of it is over the cap and will be lost.
+    lost: int = 0
 
 
 @dataclass(frozen=True, slots=True)

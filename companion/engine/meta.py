@@ -64,6 +64,8 @@ class Meta:
     min_seats: int
     max_seats: int
     icon: str = ""
+    # The palette of data/theme.json that gives its colours, its accent before all; none: that of the app.
+    accent: str = ""
     # Its number on BoardGameGeek; None where it is matched by its name.
     bgg_id: int | None = None
     role: Role | None = None

@@ -151,7 +151,7 @@ class Copies:
         try:
             write_synced(temporary, gzip.compress(data, 6, mtime=0))
             if unpacked(read_file(temporary)) != data:
-                raise DeviceTrouble(path=str(temporary), detail="")
+                raise DeviceTrouble(path=str(temporary))
             os.utime(temporary, ns=(when, when))
         except (OSError, StorageProblem):
             with suppress(OSError):

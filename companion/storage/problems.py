@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import errno
+import logging
 from collections.abc import Callable
 from copy import copy
 from pathlib import Path
 
 from companion.engine.message import Arg, Message
+
+log = logging.getLogger(__name__)
 
 
 class StorageProblem(Exception):
@@ -152,4 +155,6 @@ def from_os_error(error: OSError, path: Path) -> StorageProblem:
         return ReadOnlyFolder(path=str(path))
     if error.errno in _GONE:
         return FolderGone(path=str(path))
-    return DeviceTrouble(path=str(path), detail=error.strerror or type(error).__name__)
+    # What the system calls it helps whoever reads the log, and nobody at the table.
+    log.warning("%s: %r", path, error)
+    return DeviceTrouble(path=str(path))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import is_dataclass
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -11,17 +11,17 @@ from companion.engine.action import Action
 from companion.engine.adjust import tracked
 from companion.engine.answering import actor_field, kinds_of, speaks_against
 from companion.engine.ask_json import begun_from, progress_json, resumed
-from companion.engine.asking import Ask, Begun
+from companion.engine.asking import Begun
 from companion.engine.codec import Json, encode
-from companion.engine.fields import Kind, describe, fields_of
+from companion.engine.fields import Kind, fields_of
 from companion.engine.game import Answer, Gauge, Move, kind_of
 from companion.engine.log import log_lines
-from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef, WordRef
+from companion.engine.message import Arg, Message, PathRef
 from companion.engine.ruling import FAULTS
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
-from companion.engine.wording import worded
 from companion.language import Words, words
+from companion.language.asked import answer_in_words, prompt_of
 from companion.language.moves import kind_title, title_of
 
 LOG_LINES = 12
@@ -143,7 +143,9 @@ class Viewer:
         except FAULTS:  # this kind of move cannot be begun from a menu, or not now
             told = {"asks": [], "silent": False, "against": self.speaker.say("engine.no_way_on")}
             return made | told | {"title": kind_title(self.speaker, cls)}
-        made |= progress_json(found, self._arg_text, self._prompt, self.seat)
+        made |= progress_json(
+            found, partial(answer_in_words, self.speaker), partial(prompt_of, self.speaker), self.seat
+        )
         if "action" not in made:  # not whole yet, or with answers only another seat may see
             return made | {"title": kind_title(self.speaker, cls)}
         made["title"] = title_of(self.speaker, found.action) if found.action else kind_title(self.speaker, cls)
@@ -168,22 +170,11 @@ class Viewer:
         told = f".{cls.__name__}.help"
         return self.speaker.say(told) if self.speaker.knows(told) else ""
 
-    def _prompt(self, ask: Ask) -> str:
-        return self._say(ask.prompt) if ask.prompt is not None else self.speaker.field(ask.field)
-
     def _say(self, message: Message | None) -> str:
         return self.speaker.tell(message) if message is not None else ""
 
     def _arg(self, value: Arg) -> str:
         return self.speaker.show(value) if value is not None else ""
-
-    def _arg_text(self, value: Any) -> str:
-        """An answer in words; what a game's own screen draws (an army, a way) is told by what it is made of."""
-        if isinstance(value, tuple):
-            return self.speaker.list([self._arg_text(one) for one in value])
-        drawn = is_dataclass(value) and not isinstance(value, (Message, SeatRef, TermRef, PathRef, WordRef))
-        kind: Any = type(value)
-        return self.speaker.show(worded(describe("", kind), value) if drawn else value)
 
     def _plain_gauges(self, seat: int) -> list[Gauge]:
         """What a seat counts, where its game does not say what to show first: its first numbers, no secret ones."""

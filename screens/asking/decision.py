@@ -75,7 +75,7 @@ class DecisionSheet(Sheet):
         """What was decided is done, or asks for the rest."""
         self._answered = True
         self.close()
-        if answer.asks or isinstance(answer.action, Begun):
+        if isinstance(answer.action, Begun):
             self.desk.perform(answer.action)
         else:
             self.desk.do(answer.action)

@@ -71,7 +71,7 @@ def _of_kind(desk: Desk, move: Begun, found: Progress) -> PeekText:
     asked = [one.ask for one in found.asked if one.answer is OPEN or one.ask.field not in dict(move.given)]
     words = [desk.say(ask.prompt) if ask.prompt is not None else desk.words.field(ask.field) for ask in asked]
     asks = (tr.say("ask.peek.asks", what=desk.words.list(words)),) if words else ()
-    return PeekText(title, (*_help(desk, move), *asks))
+    return PeekText(title, (*_help(desk, move), *asks), fault=desk.say(found.against))
 
 
 def _help(desk: Desk, move: Move) -> tuple[str, ...]:

@@ -96,7 +96,8 @@ class Questions(Pile):
         option = ask.option(value)
         title = headline(self.desk.words.show(option.words)) if option is not None else ""
         detail = () if option is None or option.detail is None else (self.desk.words.show(option.detail),)
-        return PeekText(title, detail, fault=self.desk.say(option.against) if option is not None else "")
+        against = found.against if option is None or option.legal else option.against
+        return PeekText(title, detail, fault=self.desk.say(against))
 
     def on_answered(self, ask: Ask, answer: Any) -> None:
         """Something was answered."""

@@ -162,10 +162,12 @@ class AskSheet(Sheet):
     def judge(self) -> None:
         """Say what the move would be and what the rules say against it."""
         action = self.found.action
-        against = speaks_against(self.desk.game, action, self.desk.state) if action is not None else None
+        against = speaks_against(self.desk.game, action, self.desk.state) if action is not None else self.found.against
         self.so_far.objection = self.desk.say(against)
-        self.dock.text = tr.say("app.do_it_anyway") if against else self.desk.title_of(action) if action else ""
-        self.dock.text = self.dock.text or self.desk.words.say(f"{title_id(self.desk, self.move_kind)}.title")
+        if action is None:
+            self.dock.text = self.desk.words.say(f"{title_id(self.desk, self.move_kind)}.title")
+        else:
+            self.dock.text = tr.say("app.do_it_anyway") if against else self.desk.title_of(action)
         self.dock.enabled = action is not None
         # What is chosen in secret has nothing to tell yet.
         self.so_far.told = "" if against or action is None or action.sealed else self._sentence(action)

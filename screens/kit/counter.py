@@ -17,6 +17,7 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
+from screens import fonts
 from screens.device import device
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
@@ -25,7 +26,7 @@ from screens.kit.numeral import ShortLine
 from screens.kit.press import HOLD_SECONDS, wandered
 from screens.kit.rounded import SoftBox
 from screens.kit.step_signs import boxes
-from screens.kit.type import Icon
+from screens.kit.type import Icon, text_extent
 from screens.theme import theme
 from screens.words import tr
 
@@ -77,6 +78,7 @@ class CounterCaption(ShortLine):
     """The small line under the number; made only for counters that have a name or a limit."""
 
     counter = ObjectProperty(None, rebind=True)
+    caption = StringProperty("")
 
 
 class CounterIcon(Icon):
@@ -104,6 +106,8 @@ class Counter(Widget):
     lost = NumericProperty(0)
     by = NumericProperty(1)
     label = StringProperty("")
+    # Said after the name where the counter is wide enough for it in readable letters.
+    note = StringProperty("")
     icon = StringProperty("")
     icon_color = ColorProperty((0, 0, 0, 0))
     token = ColorProperty((0, 0, 0, 0))
@@ -218,7 +222,7 @@ class Counter(Widget):
         return tr.number(lang, self.value if shown == self.value else int(shown))
 
     def caption(self, lang: str, value: float, cap: float | None, lost: float, label: str) -> str:
-        """The small line: name, limit and what was lost."""
+        """The small line without its note: name, limit and what was lost."""
         if cap is None:
             return label
         if label and cap <= MOST_STONES:  # the stones tell the limit
@@ -227,6 +231,12 @@ class Counter(Widget):
         if lost:
             limit = tr.t(lang, "kit.counter.cap_lost", limit=limit, lost=tr.number(lang, lost))
         return f"{label} · {limit}" if label else limit
+
+    def noted(self, caption: str, note: str, size: float, room: float) -> str:
+        """The small line with its note, where both fit in letters of this size; else without it."""
+        whole = f"{caption} · {note}" if caption and note else caption or note
+        fits = text_extent(whole, False, size, fonts.condensed(whole))[0] <= room
+        return whole if fits else caption
 
     def may(self, side: str, value: float) -> bool:
         """Whether this side still counts."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.codec import decode, encode
 from companion.engine.fields import Field, Kind, fields_of
 from companion.engine.message import TermRef
-from companion.engine.offers import against
 from companion.engine.strict import BIGGEST, BadInput
 from screens.asking.doubt import insist
 from screens.desk import Desk

@@ -36,10 +36,12 @@ def gauge_look(desk: Desk, state: Any, gauge: Gauge) -> Look:
         "minimum": field.low if field is not None else 0,
         "maximum": high if gauge.most is None else gauge.most,
         "cap": gauge.cap,
+        "lost": gauge.lost,
         "value": gauge.value,
         "icon": gauge.icon,
         "tone": gauge.tone,
         "label": headline(desk.words.show(gauge.words)),
+        "note": desk.say(gauge.detail),
     }
 
 

@@ -37,7 +37,8 @@ class PastDesk(Desk):
 
     def perform(self, action: Move) -> None:
         """Ask what is open, then let it be what was done."""
-        if isinstance(action, Begun):
-            open_begun(self, action, open_form, lambda whole, chance=(): self.do(whole, chance=chance))
+        meant = self.as_meant(action)
+        if isinstance(meant, Begun):
+            open_begun(self, meant, open_form, lambda whole, chance=(): self.do(whole, chance=chance))
         else:
-            self.do(action)
+            self.do(meant)

@@ -44,6 +44,23 @@ def test_describe_gives_every_action_as_json_schema(capsys, key):
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_describe_tells_how_every_move_is_asked(capsys, key):
+    _, said = run(capsys, "describe", key)
+    actions = {action["do"]: action for action in json.loads(said.out)["actions"]}
+    asked = [ask for action in actions.values() for ask in action["asks"]]
+    assert asked
+    assert all(ask["prompt"] and ask["kind"] and ask["how"] for ask in asked)
+    assert all(option["words"] or option["value"] == "" for ask in asked for option in ask["options"])
+    assert actions["Note"]["asks"][0]["field"] == "text"
+
+
+def test_describe_tells_why_a_move_asks_nothing_now(capsys):
+    _, said = run(capsys, "describe", "clash_of_cultures")
+    drowned = next(action for action in json.loads(said.out)["actions"] if action["do"] == "ChooseDrowned")
+    assert (drowned["asks"], drowned["against"]) == ([], "Nobody drowns now.")
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_describe_explains_every_option(capsys, key):
     _, said = run(capsys, "describe", key)
     told = json.loads(said.out)

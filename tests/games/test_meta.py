@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 
@@ -9,9 +10,10 @@ import pytest
 
 from companion.engine.data import vocabulary
 from companion.games import KEYS, UnknownGame, game, known_meta, meta
+from companion.paths import data_folder
 
-# What only somebody who plays needs.
-RULES = ("state", "actions", "scoring", "phases", "game", "setup")
+# All of a game that Home opens: its ids and the names of its options.
+LIGHT = (".table.ids", ".table.options")
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -35,11 +37,20 @@ def test_who_begins_is_an_option_of_the_game(key):
     assert named is None or named[0] in {option.id for option in meta(key).options()}
 
 
-def test_meta_loads_no_rules():
-    script = "import sys\nfrom companion.games import KEYS, meta\nfor key in KEYS: meta(key)\nprint(*sys.modules)"
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_has_an_icon_and_an_accent_of_the_theme(key):
+    worlds = json.loads((data_folder() / "theme.json").read_text(encoding="utf-8"))["worlds"]
+    assert meta(key).icon
+    assert meta(key).accent in worlds
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_meta_loads_no_rules(key):
+    script = f"import sys\nfrom companion.games import meta\nmeta({key!r})\nprint(*sys.modules)"
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
-    loaded = [name for name in told if name.startswith("companion.games.") and name.rsplit(".", 1)[-1] in RULES]
-    assert loaded == []
+    game_modules = {name for name in told if name.startswith("companion.games.")}
+    assert game_modules <= {f"companion.games.{key}{light}" for light in ("", ".meta", ".table", *LIGHT)}
+    assert not {f"companion.engine.{heavy}" for heavy in ("action", "game", "session")} & set(told)
 
 
 def test_a_game_nobody_knows_has_none():

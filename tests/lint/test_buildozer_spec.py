@@ -17,6 +17,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -168,10 +170,15 @@ def test_what_is_not_the_app_stays_out():
     assert set(entries("source.exclude_dirs")) >= {"tests", "tools", "build", ".venv"}
 
 
-def test_version_is_the_same_everywhere():
-    assert spec().get("app", "version") == project()["version"]
+def test_wheel_and_package_read_the_version_where_the_app_has_it(tmp_path):
+    home = spec().get("app", "version.filename").replace("%(source.dir)s", str(ROOT))
+    found = re.search(spec().get("app", "version.regex"), Path(home).read_text(encoding="utf-8"))
+    assert found is not None
+    assert found[1] == companion.__version__
     # Android drops package metadata, so the app carries its version as a constant.
-    assert getattr(companion, "__version__", project()["version"]) == project()["version"]
+    assert "version" in project()["dynamic"]
+    built = ProjectMetadata(str(ROOT), PluginManager())
+    assert built.version == companion.__version__
 
 
 @pytest.mark.parametrize("key", ["icon.filename", "presplash.filename"])

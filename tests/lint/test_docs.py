@@ -14,6 +14,14 @@ ROOMS = ("companion", "screens", "tests", "tools", "data", "docs", "fastlane", "
 PLACEHOLDER = re.compile(r"[<>{}*?…]|\.\.\.")
 QUOTED = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\(([^)#\s]+)")
+TOOL = re.compile(r"^\|[^|\n]*\| `(\w+)\.py`[^|\n]*\|([^|\n]+)\|$", re.MULTILINE)
+TITLES = {
+    "Historia": "historia",
+    "Clash": "clash_of_cultures",
+    "the Ages": "through_the_ages",
+    "Tapestry": "tapestry",
+    "Mythology": "age_of_mythology",
+}
 PAGES = [path for path in files() if path.suffix == ".md" and path.name != "CHANGELOG.md"]
 
 
@@ -55,6 +63,17 @@ def test_every_widget_the_page_on_panels_names_is_in_the_kit():
     )
     known = {name for names in kit.values() for name in names}
     assert set(re.findall(r"`(\w+)`", listed[1])) <= known
+
+
+def test_the_toolbox_table_names_exactly_the_games_that_use_each_tool():
+    text = (ROOT / "docs" / "adding_a_game.md").read_text(encoding="utf-8")
+    told = {tool: {TITLES[name.strip()] for name in games.split(",")} for tool, games in TOOL.findall(text)}
+    used: dict[str, set[str]] = {path.stem: set() for path in (ROOT / "companion" / "toolbox").glob("[a-z]*.py")}
+    for path in (ROOT / "companion" / "games").rglob("*.py"):
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("companion.toolbox."):
+                used[(node.module or "").rpartition(".")[2]].add(path.relative_to(ROOT).parts[2])
+    assert told == used
 
 
 def test_the_check_sees_a_file_that_is_not_there():

@@ -121,3 +121,13 @@ def test_the_name_of_a_counter_keeps_clear_of_its_stones(show, scale):
     caption, stones = find("CounterCaption"), find("CapBar")
     letters = caption.height * LETTERS  # the rest of its box is air for what hangs below and stands above
     assert caption.center_y - letters / 2 > stones.top
+
+
+@pytest.mark.parametrize(("width", "told"), [(190, "Nahrung · Bank 18"), (96, "Nahrung")])
+def test_a_note_stands_after_the_name_where_there_is_room_for_readable_letters(show, width, told):
+    counter = show(Counter(value=2, cap=5, label="Nahrung", note="Bank 18", size_hint_x=None, width=width))
+    pump(2)
+    caption = find("CounterCaption", within=counter)
+    assert caption.text == told
+    assert caption._label.options["font_size"] >= theme.label
+    assert caption.width <= counter.width

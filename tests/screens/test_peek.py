@@ -1,16 +1,27 @@
 """A finger that rests on a button is told what it would do; lifted, nothing has happened."""
 
+from itertools import islice
+
 import pytest
 
-from companion.engine.asking import begin
+from companion.engine.answering import begun_by
+from companion.engine.asking import Begun, begin
+from companion.games import KEYS
+from companion.games.clash_of_cultures.war.aftermath_actions import ChooseDrowned
 from companion.games.historia.cards.card_actions import Expand
 from screens.asking.preview import preview
 from screens.asking.sheet import AskSheet
+from screens.desk import Desk
 from screens.kit.peek import peeks
 from tests.engine.counting import Pick, Throw
+from tests.games.rig.telling import entries
 from tests.screens import evening
+from tests.screens.clash_of_cultures import table as clash
 from tests.screens.historia_table import page, seats, started
 from tools.touch import Finger, bring, find, find_all, pump, pump_until
+
+# Of every so many entries of a sample evening the moment before.
+EVERY = 25
 
 
 @pytest.fixture(autouse=True)
@@ -98,3 +109,26 @@ def test_what_the_rules_forbid_says_so(orchard):
     orchard.do(Pick(seat=1, count=9))
     told = preview(orchard, Pick(seat=0, count=1))
     assert "counting.tree_empty" in told.fault
+
+
+def test_what_nobody_can_be_asked_now_says_why(app):
+    desk = clash.sit_down(app, 2)
+    move = begin(ChooseDrowned, seat=0)
+    told = preview(desk, move)
+    assert "ertrinkt" in told.fault
+    desk.perform(move)
+    pump(4)
+    sheet = find("AskSheet")
+    assert sheet.objection.text == told.fault
+    assert not sheet.dock.enabled
+    assert desk.session.cursor == 0
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_kind_of_move_can_be_peeked_at(key):
+    for session, _ in islice(entries(f"sample_{key}"), 0, None, EVERY):
+        for seat in range(len(session.opening.seats)):
+            desk = Desk(session)
+            desk.seat = seat
+            for cls in session.game.actions:
+                assert preview(desk, Begun(cls, tuple(begun_by(cls, seat).items()))).title

@@ -19,7 +19,7 @@ from companion.games.tapestry.table.state import Placed
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Skip
 from screens.desk import Desk
-from screens.rooms.settings.calibration_files import folder_of
+from screens.facts_files import folder_of
 from tests.screens.evening import close_app, open_app, put
 from tools.touch import bring, find, find_all, pump, tap, tap_text
 

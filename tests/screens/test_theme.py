@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from dataclasses import replace
 
 import pytest
 from kivy.metrics import sp
@@ -9,7 +10,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
-from companion.games import KEYS
+from companion.games import KEYS, known_meta, meta
 from companion.paths import data_folder
 from screens.kit.bottom_bar import BottomBar
 from screens.kit.buttons import AccentButton, DangerButton, StackedButton
@@ -26,6 +27,7 @@ from screens.rooms.table.strip import ReminderRow
 from screens.samples import start_sample
 from screens.theme import LEAST_READABLE_SP, theme
 from screens.words import tr
+from tests.games.example import meta as example
 from tests.screens import harness
 from tools.touch import pump
 
@@ -59,7 +61,14 @@ def seat_parts(seat, name):
 
 
 def test_every_game_has_a_world():
-    assert set(LOOK.worlds) == {APP, *KEYS}
+    assert set(LOOK.worlds) == {APP, *(meta(key).accent for key in KEYS)}
+
+
+def test_a_game_has_the_colours_its_meta_names(monkeypatch):
+    road = replace(example.META, accent="tapestry")
+    monkeypatch.setattr("screens.palettes.known_meta", lambda key: road if key == road.key else known_meta(key))
+    assert theme.accent_of("dark", road.key) == theme.accent_of("dark", "tapestry")
+    assert theme.accent_of("dark", "historia") != theme.accent_of("dark", "tapestry")
 
 
 @pytest.mark.parametrize(("game", "name"), every(LOOK.worlds, NAMES))

@@ -15,7 +15,7 @@ from companion.language import words
 from companion.storage.library import Library
 from companion.storage.problems import BadImport
 from companion.storage.transfer import checksum, export_library, import_file
-from screens.rooms.settings.calibration_files import NoSuchFacts, files_of, folder_of, read_facts
+from screens.facts_files import NoSuchFacts, files_of, folder_of, read_facts
 from tests.engine.counting import GAME
 
 from .conftest import find_game

@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.adjust import Add
-from companion.engine.offers import against
 from companion.engine.opening import opening
 from companion.engine.session import Session
 from companion.games.through_the_ages.actions import (

@@ -49,6 +49,7 @@ META = Meta(
     min_seats=2,
     max_seats=MOST_SEATS,
     icon="lightning-bolt",
+    accent=KEY,
     bgg_id=6707,
     role=CULTURES,
     first_begins=(START_PLAYER, 1),

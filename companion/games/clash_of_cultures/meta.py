@@ -41,6 +41,7 @@ META = Meta(
     min_seats=2,
     max_seats=MOST_SEATS,
     icon="castle",
+    accent=KEY,
     bgg_id=299659,
     role=CIVILIZATION,
     first_begins=(FIRST_PLAYER, 1),

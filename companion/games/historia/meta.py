@@ -57,4 +57,4 @@ def _answers_open_point(name: str) -> bool:
     return bool(rest) and prefix[:1] == OPEN_POINT_PREFIX and prefix[1:].isdecimal()
 
 
-META = Meta(KEY, min_seats=1, max_seats=6, icon="compass-rose", options=options, seat_options=seat_options)
+META = Meta(KEY, min_seats=1, max_seats=6, icon="compass-rose", accent=KEY, options=options, seat_options=seat_options)

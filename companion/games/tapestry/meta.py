@@ -67,6 +67,7 @@ META = Meta(
     min_seats=1,
     max_seats=5,
     icon="rug",
+    accent=KEY,
     bgg_id=286096,
     role=CIVILIZATION,
     first_begins=(START_PLAYER, FIRST_SEAT),

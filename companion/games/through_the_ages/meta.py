@@ -17,6 +17,7 @@ META = Meta(
     min_seats=2,
     max_seats=4,
     icon="timer-sand",
+    accent="through_the_ages",
     bgg_id=182028,
     first_begins=("start", 1),
     options=options,

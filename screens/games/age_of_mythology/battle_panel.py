@@ -8,10 +8,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.message import SeatRef, TermRef
-from companion.engine.offers import against
 from companion.games.age_of_mythology.battle.battle_actions import NO_LIMIT, Attack
 from companion.games.age_of_mythology.battle.encounter_actions import Fight, Reinforce, Retreat
 from companion.games.age_of_mythology.battle.proposals import richest_loot

@@ -9,10 +9,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.adjust import tracked
 from companion.engine.asking import Begun, begin
-from companion.engine.offers import against
 from companion.games.age_of_mythology.battle.battle_actions import Attack
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
@@ -23,9 +22,8 @@ from companion.games.age_of_mythology.table.state import HeldCard, Mythology
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.offers import current_offer
 from companion.games.age_of_mythology.tiles.tile_actions import Explore
-from companion.games.age_of_mythology.turn.flow import acting, last_round
+from companion.games.age_of_mythology.turn.flow import acting
 from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction
-from companion.games.age_of_mythology.turn.round_end import decay_limit, spoils
 from screens.asking.card_matrix import CardMatrix
 from screens.asking.option_tile import Tile
 from screens.asking.preview import preview
@@ -164,11 +162,9 @@ class MythRealmPanel(Panel):
             Clock.schedule_once(lambda _dt: self.turn_to("battle"), 0)
 
     def _show_counters(self, state: Mythology, seat: int) -> None:
-        player, lost, looks = state.players[seat], spoils(state, seat), gauge_looks(self.desk, state, seat)
+        looks = gauge_looks(self.desk, state, seat)
         for kind in KINDS:
-            bank, limit = state.bank.of(kind), None if last_round(state) else decay_limit(player)
-            told = {"label": self.say(".panel.in_bank", n=bank), "lost": lost.of(kind), "cap": limit}
-            looks[kind] |= {**told, "maximum": looks[kind]["value"] + bank, "tone": look.CUBE_TONES[kind][theme.BRIGHT]}
+            looks[kind]["tone"] = look.CUBE_TONES[kind][theme.BRIGHT]
         looks["cubes"]["tone"] = look.VICTORY_TONES[theme.BRIGHT]
         low = [{**one, "margin": MARGIN_DP} for one in looks.values()]
         self._counters = dict(zip(looks, fill(self.ids.counters, TrackedCounter, low), strict=True))

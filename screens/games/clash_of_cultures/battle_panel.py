@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.properties import ListProperty, StringProperty
 
+from companion.engine.action import against
 from companion.engine.asking import begin
 from companion.engine.game import Move
-from companion.engine.offers import against
 from companion.games.clash_of_cultures.cities.influence import city_at
 from companion.games.clash_of_cultures.cities.recruiting import counted
 from companion.games.clash_of_cultures.table.battle_state import Battle, Side, Spoils

@@ -7,8 +7,8 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
+from companion.engine.action import against
 from companion.engine.asking import begin
-from companion.engine.offers import against
 from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder, building_prices
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.gauges import unit_gauges

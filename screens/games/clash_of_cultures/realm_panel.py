@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -20,7 +20,7 @@ from companion.games.clash_of_cultures.cities.mood_actions import RaiseMood
 from companion.games.clash_of_cultures.cities.trade_actions import Trade
 from companion.games.clash_of_cultures.events.reveal_actions import drawing
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.goods import held
+from companion.games.clash_of_cultures.table.goods import held, surplus_of
 from companion.games.clash_of_cultures.table.ids import ACTION, FOOD, RESOURCES
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from companion.games.clash_of_cultures.turn.quick_actions import effects
@@ -105,11 +105,7 @@ class ClashRealmPanel(Panel):
         session = self.desk.session
         if session.cursor == 0:
             return {}
-        steps = session.story(session.cursor - 1).steps
-        mine: list[Mapping[str, Any]] = [
-            step.message.args for step in steps if step.message.id == ".surplus_lost" and step.seat == seat
-        ]
-        return {args["good"].id: int(args["n"]) for args in mine}
+        return surplus_of(session.story(session.cursor - 1).steps, seat)
 
     def _show_event(self, player: Player) -> None:
         self._event.left = player.event_counter

@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.properties import ListProperty, StringProperty
 
+from companion.engine.action import against
 from companion.engine.asking import begin
 from companion.engine.message import say
-from companion.engine.offers import against
 from companion.games.historia.leaders.leaders import (
     TakeLeader,
     condition_words,

@@ -7,11 +7,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.engine.action import against
 from companion.engine.adjust import tracked
 from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import Message, SeatRef
-from companion.engine.offers import against
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.bots.decisions import draws
 from companion.games.historia.bots.forecast import Forecast, forecast

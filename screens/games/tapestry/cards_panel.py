@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.codec import encode
-from companion.engine.offers import against
 from companion.games.tapestry.cards.card_actions import NameCard
 from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
 from companion.games.tapestry.cards.techs import condition_met, needs, upgradable

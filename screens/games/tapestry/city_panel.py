@@ -7,11 +7,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.codec import encode
 from companion.engine.game import Move, kind_of
-from companion.engine.offers import against
 from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark
 from companion.games.tapestry.city.grid import (
     cells_of,

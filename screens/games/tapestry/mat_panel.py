@@ -7,11 +7,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.engine.action import against
 from companion.engine.adjust import Add
 from companion.engine.asking import begin
 from companion.engine.game import Move
 from companion.engine.message import TermRef
-from companion.engine.offers import against
 from companion.games.tapestry.table.changes import ruling_card
 from companion.games.tapestry.table.gauges import track_tone
 from companion.games.tapestry.table.icons import TRACK_ICONS

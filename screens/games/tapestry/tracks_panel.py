@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.engine.offers import against
+from companion.engine.action import against
 from companion.games.tapestry.table.changes import landmark_owner
 from companion.games.tapestry.table.gauges import track_tone
 from companion.games.tapestry.table.icons import TRACK_ICONS

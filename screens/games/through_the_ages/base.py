@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
-from companion.engine.offers import against
-from companion.games.through_the_ages.cards.card_options import asking_token, cost
+from companion.games.through_the_ages.cards.card_options import cost
 from companion.games.through_the_ages.cards.card_words import icon_of, move_title, term_of, tone_of
 from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
 from companion.games.through_the_ages.table.state import World
-from screens.desk import Desk
 from screens.games.through_the_ages.card_row import CardRow, Row
 from screens.games.through_the_ages.card_sheet import open_card
 from screens.games.through_the_ages.reference import open_reference
@@ -86,7 +84,7 @@ class AgesPanel(Panel):
     def price_tag(self, move: Action[Any], legal: bool) -> dict[str, Any]:
         """The pill of a row: what the move costs, as a picture and a number; a tap pays and does it."""
         text, icon = self._price(move)
-        return {"pill": text, "pill_icon": icon, "legal": legal, "pill_act": partial(perform, self.desk, move)}
+        return {"pill": text, "pill_icon": icon, "legal": legal, "pill_act": partial(self.desk.perform, move)}
 
     def _price(self, move: Action[Any]) -> tuple[str, str]:
         price = cost(self.desk.state, move)
@@ -109,8 +107,3 @@ class AgesPanel(Panel):
             open_card(self.desk, card, moves, extra() if extra else ())
 
         return self.printed_row(card, detail=detail, pips=pips, act=opens, **tag)
-
-
-def perform(desk: Desk, move: Action[Any]) -> None:
-    """Do a move; whose token covers a stage is asked where there is a choice."""
-    desk.perform(asking_token(desk.state, move))

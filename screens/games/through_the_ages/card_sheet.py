@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.message import Message
-from companion.engine.offers import against
 from companion.engine.own_terms import is_own
-from companion.games.through_the_ages.cards.card_options import asking_token, cost
+from companion.games.through_the_ages.cards.card_options import cost
 from companion.games.through_the_ages.cards.card_words import facts_of, help_of, is_unsure, move_title, term_of
 from companion.games.through_the_ages.civil.civil_actions import Destroy
 from companion.games.through_the_ages.own.own_actions import ForgetOwn
@@ -60,7 +59,7 @@ def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None, to
         icon=type(move).icon,
         tone="ink3" if reason else "accent",
         lit=reason is None,
-        act=lambda: sheet.close_and(desk.perform, asking_token(desk.state, move)),
+        act=lambda: sheet.close_and(desk.perform, move),
     )
 
 

@@ -24,7 +24,7 @@ from companion.games.through_the_ages.table.ratings import Rating
 from companion.games.through_the_ages.table.state import World
 from companion.games.through_the_ages.turn.turn_actions import EndAge
 from screens.desk import Desk
-from screens.games.through_the_ages.base import AgesPanel, perform
+from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row, SheetRow
 from screens.games.through_the_ages.card_sheet import open_card
 from screens.kit.card import TapCard
@@ -116,7 +116,7 @@ class AgesCivPanel(AgesPanel):
         """Where the row is not kept: the age is told to be over here."""
         if state.with_row or not 0 < state.age < AGE_IV:
             return []
-        return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, pill_act=partial(perform, self.desk, EndAge()))]
+        return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, pill_act=partial(self.desk.perform, EndAge()))]
 
     def _wonder(self, state: World, seat: int) -> list[Row]:
         unfinished = state.players[seat].unfinished

@@ -9,8 +9,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
+from companion.engine.action import against
 from companion.engine.message import SeatRef
-from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_words import signed
 from companion.games.through_the_ages.scoring.scoring import possible_impacts
 from companion.games.through_the_ages.scoring.scoring_actions import ExpectImpacts

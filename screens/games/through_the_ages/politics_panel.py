@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from companion.engine.action import against
 from companion.engine.message import SeatRef, TermRef
-from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_words import help_of
 from companion.games.through_the_ages.politics.dealings import dealings
 from companion.games.through_the_ages.politics.pact_actions import BreakPact, OfferPact, Resign

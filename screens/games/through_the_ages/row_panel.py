@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from companion.engine.action import against
 from companion.engine.asking import begin
 from companion.engine.message import say
-from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_words import UNKNOWN_ICON, brief_of
 from companion.games.through_the_ages.cards.coming import lying
 from companion.games.through_the_ages.cards.row_actions import PRICED, NameCards, TakeCard

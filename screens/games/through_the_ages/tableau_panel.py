@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.engine.offers import against
+from companion.engine.action import against
 from companion.games.through_the_ages.cards.card_actions import PlayActionCard
 from companion.games.through_the_ages.cards.card_options import played_moves, usual_upgrades, wonder_moves
 from companion.games.through_the_ages.cards.card_words import ICONS, gives_of, help_of, icon_of, signed
@@ -32,7 +32,7 @@ from companion.games.through_the_ages.table.ratings import ratings
 from companion.games.through_the_ages.table.state import Civilization, World
 from companion.games.through_the_ages.war.army import Grouping, tactical, told
 from companion.games.through_the_ages.war.tactic_actions import CopyTactic, PlayTactic
-from screens.games.through_the_ages.base import AgesPanel, perform
+from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
 from screens.games.through_the_ages.stages import Stages  # noqa: F401  (used in kv)
@@ -118,7 +118,7 @@ class TableauPanel(AgesPanel):
 
     def build_stage(self) -> None:
         """Build the next stage of the wonder."""
-        perform(self.desk, wonder_moves(self.desk.state, self.seat)[0])
+        self.desk.perform(wonder_moves(self.desk.state, self.seat)[0])
 
     def open_wonder(self) -> None:
         """The wonder under construction with all its moves, and its stages to correct."""

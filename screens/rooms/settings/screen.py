@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
+import companion
 from companion.games import keys
 from companion.paths import data_folder
 from companion.storage.backup import TAKEN_ALONG, Backups
@@ -34,14 +34,6 @@ from screens.words import tr
 FOLLOWED_EVERY = 1.0
 ANDROID_MOST_MB = 25  # what Android's own backup takes of an app
 LICENCES = ("LICENSE-icons.txt",)
-
-
-def app_version() -> str:
-    """The version of this app; on a phone there is no package to ask."""
-    try:
-        return version("companion")
-    except PackageNotFoundError:
-        return "0.1.0"
 
 
 def _own_size(app: Any) -> int:
@@ -75,7 +67,7 @@ class SettingsView(View):
 
     def _words(self, *_args: object) -> None:
         chosen = self.app.settings
-        self.about = tr.say("app.about.text", version=app_version())
+        self.about = tr.say("app.about.text", version=companion.__version__)
         self.ids.language.options = [("de", tr.say("app.german")), ("en", tr.say("app.english"))]
         self.ids.language.chosen = tr.lang
         looks = ("dark", "light", "system")

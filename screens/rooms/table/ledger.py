@@ -78,7 +78,8 @@ class LedgerView(View):
             self._work_out(found.action, found.chance)
             return
         self.ids.lines.clear_widgets()
-        dock.detail, dock.enabled, dock.quiet_enabled = tr.say("app.ledger.answer_first"), False, False
+        dock.detail = self.desk.say(found.against) or tr.say("app.ledger.answer_first")
+        dock.enabled = dock.quiet_enabled = False
 
     def _work_out(self, action: Action[Any], chance: tuple[Roll, ...]) -> None:
         try:

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from companion.engine.action import against
 from companion.engine.adjust import Adjust
-from companion.engine.offers import against
 from companion.engine.ruling import Impossible
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits, SendHome
 from companion.games.age_of_mythology.battle.encounter_actions import Fight, Retreat

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.action import Action
 from companion.engine.asking import begin
-from companion.engine.message import SeatRef
+from companion.engine.message import SeatRef, say
 from companion.games.age_of_mythology.camp.camp_actions import NextAge
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DRAW, OVER, PLACE
@@ -184,6 +184,15 @@ def test_ADECAY4_no_decay_in_the_last_round() -> None:
     assert refused(state, Decay()) == ".no_decay_in_last_round"
     assert do(state, Decay(), override=True).players[A].resources == Resources(food=9)
     assert spoils(state, A) == Resources()
+
+
+def test_a_camp_shows_what_decay_leaves_and_what_the_bank_still_has() -> None:
+    state = give(table(), A, resources=Resources(food=7))
+    food = next(gauge for gauge in GAME.gauges(state, A) if gauge.path.endswith("resources.food"))
+    assert (food.value, food.cap, food.lost, food.most) == (7, 5, 2, 7 + state.bank.food)
+    assert food.detail == say(".gauge.in_bank", n=state.bank.food)
+    last = replace(state, victory=Victory(bank=0, army=30))
+    assert [gauge.cap for gauge in GAME.gauges(last, A) if "resources" in gauge.path] == [None] * 4
 
 
 def test_AM10_reminder_before_the_spoilage_names_the_loss() -> None:

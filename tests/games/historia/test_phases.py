@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.engine.action import against
 from companion.engine.asking import Begun, begin
 from companion.engine.game import When
-from companion.engine.offers import against, offers
 from companion.games.historia.bots.bot_actions import BotRound, BotTurn
 from companion.games.historia.cards.card_actions import Military, Technology
 from companion.games.historia.cards.card_turn import next_seat
@@ -145,11 +145,8 @@ def test_a_bot_has_its_turn_as_a_button():
 
 def test_partners_who_cannot_be_raided_come_with_the_reason():
     state = put(put(table(3, cards=False), ADA, "china", military=2), BEATE, "china")
-    offered = {
-        offer.value: offer.against and offer.against.id
-        for offer in offers(Raid(civ=ADA, victim=ADA), "victim", (1, 2), state)
-    }
-    assert offered == {BEATE: None, YURI: ".not_neighbours"}
+    assert against(Raid(civ=ADA, victim=BEATE), state) is None
+    assert against(Raid(civ=ADA, victim=YURI), state).id == ".not_neighbours"
 
 
 def test_reminders_tell_start_and_end_apart():

@@ -26,7 +26,6 @@ from companion.engine.game import Move
 from companion.engine.journal import Journal
 from companion.engine.log import line_of
 from companion.engine.session import Session
-from companion.engine.strict import BadInput
 from tests.games.rig.telling import moments, spoken
 
 MOMENTS = 8
@@ -109,10 +108,7 @@ class Table(RuleBasedStateMachine):
     def _asked(self, cls: type[Action[Any]], begun: Mapping[str, Any], data: st.DataObject) -> Action[Any] | None:
         given = Given(begun)
         while True:
-            try:
-                found = progress(self.session.game, cls, self.session.state, given)
-            except BadInput:
-                return None
+            found = progress(self.session.game, cls, self.session.state, given)
             branch = next((one.ask for one in found.asked if one.ask.field not in given), None)
             if branch is None:
                 return found.action

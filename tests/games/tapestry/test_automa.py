@@ -11,6 +11,7 @@ from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.table.ids import AUTOMA, SHADOW
 from companion.games.tapestry.table.setup_list import setup_list
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.phases import quick_actions
@@ -373,7 +374,8 @@ def test_the_table_may_take_another_track_for_a_bot():
     turn = BotTurn(0, "decision_5", "decision_7")
     do(session, turn)
     steps = session.story(session.cursor - 1).steps
-    moved = [step for step in steps if step.message.id == ".step.bot_moved"]
+    moved = [step for step in steps if step.key and step.choice is not None]
+    assert [step.key for step in moved] == [AUTOMA, SHADOW]
     other = turn.corrected(moved[0], "military")
     assert other == BotTurn(0, "decision_5", "decision_7", automa_track="military")
     assert turn.corrected(moved[1], "military") == BotTurn(0, "decision_5", "decision_7", shadow_track="military")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.engine.action import against
 from companion.engine.asking import begin
 from companion.engine.data import items
-from companion.engine.offers import against
 from companion.games.tapestry.bots.automa_actions import BotTurn
 from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.cards.tech_actions import UpgradeTech

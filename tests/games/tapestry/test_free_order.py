@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.offers import against
+from companion.engine.action import against
 from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.cards.tech_actions import Invent, RepeatTech, UpgradeTech
 from companion.games.tapestry.game import GAME

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.offers import against
+from companion.engine.action import against
 from companion.games.tapestry.cards.card_actions import CopyCard, PlayTapestry, copyable
 from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatPosition, UpgradeTech
 from companion.games.tapestry.civilizations.abilities import abilities_due

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from companion.engine.action import against
 from companion.engine.asking import Begun
 from companion.engine.codec import decode, encode
 from companion.engine.data import items
 from companion.engine.log import action_message, log_lines
-from companion.engine.offers import against
 from companion.engine.ruling import Impossible
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.table.state import Tapestry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.offers import against
+from companion.engine.action import against
 from companion.engine.ruling import Impossible
 from companion.games.tapestry.cards.tech_actions import RepeatPosition, RestartToken
 from companion.games.tapestry.map.map_actions import Explore, Research

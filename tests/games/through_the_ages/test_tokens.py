@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.action import Turn
+from companion.engine.answering import left_open
+from companion.engine.asking import Begun, begin
 from companion.engine.chance import Chance
 from companion.games.through_the_ages.actions import (
     BuildStage,
@@ -19,6 +21,7 @@ from companion.games.through_the_ages.actions import (
 )
 from companion.games.through_the_ages.civil.civil_steps import gain_population, lose_worker
 from companion.games.through_the_ages.events.losses import lose_colony, score
+from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.goods.stores import food, gain, lose_blue, pay, resources, stock
 from companion.games.through_the_ages.table.printed_boards import consumption, happiness_required, population_price
 from companion.games.through_the_ages.table.printed_cards import FOOD, RESOURCES
@@ -254,6 +257,19 @@ def test_R066_the_owner_chooses_whose_token_covers_a_stage_if_the_bank_is_empty(
     assert steps[0].choice.taken == "irrigation"
     assert refused(world, replace(free, token_from="agriculture")) == "no_token_there"
     assert refused(me(world, blue_bank=1), replace(free, token_from="irrigation")) == "bank_covers_stages"
+
+
+def test_a_whole_stage_asks_for_the_token_only_where_its_owner_can_choose():
+    spare = replace(player(later()).turn, spare_resources=3)
+    stores = {"bronze": 2, "agriculture": 1}
+    world = me(later(), turn=spare, stores=stores, blue_bank=0, unfinished=Unfinished("pyramids"))
+    stage = BuildStage(RED)
+    assert left_open(GAME, stage, world) == begin(BuildStage, seat=RED, stages=1)
+    assert left_open(GAME, replace(stage, token_from="bronze"), world) == replace(stage, token_from="bronze")
+    assert left_open(GAME, stage, me(world, stores={"bronze": 2, "agriculture": 0})) == stage
+    assert left_open(GAME, stage, me(world, blue_bank=1)) == stage
+    by_card = me(world, civil_hand=("engineering_genius_i",))
+    assert isinstance(left_open(GAME, PlayActionCard(RED, "engineering_genius_i"), by_card), Begun)
 
 
 def test_an_override_may_name_a_card_without_a_token():

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, amounts, one, term
 from companion.engine.asking import seat as seat_asked
 from companion.engine.fields import Bounds, Seat
 from companion.engine.game import Choosing
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import must_exist, require
 
 from ..camp.city import city_size

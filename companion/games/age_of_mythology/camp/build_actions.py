@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
+from companion.engine.action import against as objected
 from companion.engine.asking import Asks, Given, amounts, payment, term
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
-from companion.engine.offers import against as objected
 from companion.engine.ruling import require
 
 from ..cards.hands import Played, lay_card

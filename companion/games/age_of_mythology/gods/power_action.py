@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Ask, Asks, Given, amounts, one, seat, term
 from companion.engine.codec import encode
 from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..camp.units import figures_left

@@ -10,7 +10,8 @@ from companion.engine.message import PathRef, say
 
 from ..camp.city import villagers
 from ..camp.units import army_size
-from ..turn.flow import hand_limit
+from ..turn.flow import hand_limit, last_round
+from ..turn.round_end import decay_limit, spoils
 from .cube_transfer import MoveCubes, MoveVictoryCubes
 from .ids import KEY
 from .state import Mythology
@@ -21,15 +22,19 @@ TONES = {"food": "green", "wood": "orange", "gold": "yellow", "favor": "blue"}
 def gauges(state: Mythology, seat: int) -> tuple[Gauge, ...]:
     """Cubes and the hand are counted by a tap, those of the camp out of the bank; army and villagers are only shown."""
     player, path = state.players[seat], f"players.{seat}"
+    kept, lost = None if last_round(state) else decay_limit(player), spoils(state, seat)
     goods = (
         Gauge(
             PathRef(name),
-            getattr(player.resources, name),
-            None,
+            player.resources.of(name),
+            kept,
             str(printed.get("icon", "")),
             f"{path}.resources.{name}",
             TONES[name],
+            detail=say(".gauge.in_bank", n=state.bank.of(name)),
             move=partial(MoveCubes, seat, name),
+            most=player.resources.of(name) + state.bank.of(name),
+            lost=lost.of(name),
         )
         for name, printed in items(KEY, "resources").items()
     )

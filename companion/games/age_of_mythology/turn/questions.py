@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.game import Answer, Question
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..battle.battle_actions import NO_LIMIT, CommitUnits, SendHome
 from ..battle.buttons import battle_buttons

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, flag, one, payment, term
 from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price
 

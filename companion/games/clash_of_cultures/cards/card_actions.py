@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, Turn
+from companion.engine.action import against as refusal
 from companion.engine.asking import OPEN, Ask, Asks, Given, one, term
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
-from companion.engine.offers import against as refusal
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price, together
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.action import against
 from companion.engine.asking import OPEN, Ask, Asks, Given, amount, flag, one, some, term
 from companion.engine.asking import seat as somebody
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import RuleViolation
 
 from ..advances.advancing import gainable, require_gainable

@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from types import MappingProxyType
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, flag, one, term
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.action import against
 from companion.engine.asking import OPEN, Ask, Asks, Given, amount, dice, flag, one, term
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..table import printed
 from ..table.icons import BUILDING_ICONS, UNIT_ICONS

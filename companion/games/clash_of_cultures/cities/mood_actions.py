@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Begun, Given, amount, amounts, begin
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Message, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price
 

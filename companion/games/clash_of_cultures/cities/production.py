@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.action import against
 from companion.engine.asking import OPEN, Asks, Given, begin, flag, some
 from companion.engine.game import Move
 from companion.engine.message import Arg, Message, TermRef, say
-from companion.engine.offers import against
 
 from ..table import printed
 from ..table.icons import TERRAIN_ICONS

@@ -6,9 +6,9 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.action import against
 from companion.engine.asking import Ask, Asks, Given, amounts, flag, one, term
 from companion.engine.message import Arg, Message, TermRef, say
-from companion.engine.offers import against
 from companion.toolbox.payments import Price, price
 
 from ..leaders.occasions import due_on

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import OPEN, Asks, Given, amount, amounts, flag, term
 from companion.engine.asking import seat as somebody
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..advances.advancing import gain_advance, require_gainable

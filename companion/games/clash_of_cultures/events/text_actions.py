@@ -75,7 +75,11 @@ class ChooseForEvent(Action[Clash]):
 
     @classmethod
     def asks(cls, state: Clash, given: Given) -> Asks:
-        """Anybody else at the table."""
+        """Anybody else at the table, for the event that waits."""
+        if "event" not in given:
+            due = dict.fromkeys(one.event for one in state.gifts_due if one.seat == given.seat)
+            require(due, ".nobody_to_choose")
+            yield one("event", due, words=term("events"))
         others = [other for other in range(len(state.players)) if other != given.seat]
         yield somebody("chosen", others)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, one
 from companion.engine.asking import seat as somebody
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..advances.advancing import unseen_wonders, wonder_claimed, wonder_drawn

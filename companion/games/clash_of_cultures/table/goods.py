@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.action import Turn
+from companion.engine.action import Step, Turn
 from companion.engine.counters import gain, spend, with_item
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -89,7 +90,16 @@ def trim(state: Clash, seat: int, turn: Turn) -> Clash:
 
 
 def _tell_lost(seat: int, good: str, lost: int, turn: Turn) -> None:
-    turn.step(say(".surplus_lost", seat=SeatRef(seat), n=lost, good=TermRef("goods", good)), seat=seat)
+    told = say(".surplus_lost", seat=SeatRef(seat), n=lost, good=TermRef("goods", good))
+    turn.step(told, seat=seat, surplus=((good, lost),))
+
+
+def surplus_of(steps: Iterable[Step], seat: int) -> dict[str, int]:
+    """How much of each good a player lost over a limit in these steps."""
+    lost: Counter[str] = Counter()
+    for good, over in (one for step in steps if step.seat == seat for one in step.surplus):
+        lost[good] += over
+    return dict(lost)
 
 
 def receive(state: Clash, seat: int, gains: Mapping[str, int], turn: Turn | None = None) -> Clash:

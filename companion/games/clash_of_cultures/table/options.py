@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from . import printed
-
+# After how many rounds a game ends: the usual one, a short one, and one whose end is flexible at the latest.
+ROUNDS, ROUNDS_SHORT, ROUNDS_FLEXIBLE = 6, 4, 7
 DRAWN = "drawn"
 FIRST_PLAYER = "first_player"
 HALVED, WHOLE = "halved", "whole"
@@ -34,5 +34,5 @@ class Rules:
     def rounds(self) -> int:
         """After how many rounds the game ends at the latest."""
         if self.short:
-            return printed.ROUNDS_SHORT
-        return printed.ROUNDS_FLEXIBLE if self.flexible_end else printed.ROUNDS
+            return ROUNDS_SHORT
+        return ROUNDS_FLEXIBLE if self.flexible_end else ROUNDS

@@ -36,7 +36,7 @@ from .ids import (
     WonderId,
 )
 from .marks import Attempt, GroupNote, Lent, Occasion, Owed, Pact, Unread
-from .options import Rules
+from .options import ROUNDS_FLEXIBLE, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ class Clash:
 
     players: tuple[Player, ...]
     rules: Rules = Rules()
-    round: Annotated[int, Bounds(1, printed.ROUNDS_FLEXIBLE)] = 1
+    round: Annotated[int, Bounds(1, ROUNDS_FLEXIBLE)] = 1
     phase: Annotated[int, Bounds(1, printed.PHASES_A_ROUND)] = 1
     stage: StageId = ACTION
     step: Annotated[int, Bounds(0, 6)] = 0

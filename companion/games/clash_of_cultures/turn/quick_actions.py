@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Move
-from companion.engine.offers import against
 
 from ..advances.advance_actions import BorrowAdvance, FreeAdvance, free_advances_each
 from ..advances.advancing import gainable

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..advances.advance_actions import STEP_RAZE
 from ..advances.advancing import wonder_claimed, wonder_drawn

@@ -16,6 +16,7 @@ from companion.engine.ruling import require
 from ..cities.asked import settled
 from ..table import printed
 from ..table.ids import ACTION, OVER
+from ..table.options import ROUNDS_FLEXIBLE
 from ..table.state import Clash
 from .turns import end_roll_due, more_actions, next_turn, require_action, require_turn, spend_action
 
@@ -109,7 +110,7 @@ class SetEndRange(Action[Clash]):
 
     group = "end"
     icon = "tune"
-    round: Annotated[int, Bounds(1, printed.ROUNDS_FLEXIBLE)]
+    round: Annotated[int, Bounds(1, ROUNDS_FLEXIBLE)]
     phase: Annotated[int, Bounds(1, printed.PHASES_A_ROUND)]
     # The game ends on 1 up to this number; 0 is no red number.
     highest: Annotated[int, Bounds(0, printed.NUMBERS)]

@@ -13,6 +13,7 @@ from ..table import printed
 from ..table.goods import trim
 from ..table.ids import ACTION, OVER, STATUS
 from ..table.marks import Lent
+from ..table.options import ROUNDS_FLEXIBLE
 from ..table.state import Clash, TurnState
 from ..war.pacts import after_turn_of
 
@@ -206,6 +207,6 @@ def next_turn(state: Clash, turn: Turn) -> Clash:
 def next_round(state: Clash, start: int) -> Clash:
     """The next round begins with this start player."""
     state = replace(
-        state, stage=ACTION, step=0, phase=1, round=min(state.round + 1, printed.ROUNDS_FLEXIBLE), start=start
+        state, stage=ACTION, step=0, phase=1, round=min(state.round + 1, ROUNDS_FLEXIBLE), start=start
     )
     return begin_turn(state, start)

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, one, some, term
 from companion.engine.asking import seat as somebody
 from companion.engine.chance import Chance
 from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..advances.advance_actions import FreeAdvance, free_advances_each

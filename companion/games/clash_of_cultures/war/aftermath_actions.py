@@ -100,17 +100,22 @@ class ChooseDrowned(Action[Clash]):
     @classmethod
     def asks(cls, state: Clash, given: Given) -> Asks:
         """So many of those aboard, the cheapest proposed."""
-        waiting = _drowning(state, given.seat)
-        if waiting is not None:
-            there = dict(counted(waiting.aboard))
-            first = dict(counted(lose(waiting.aboard, waiting.count, among=ABOARD)[1]))
-            yield amounts("units", there, total=waiting.count, words=term("units"), default=first)
+        waiting = cls.waiting(state, given.seat)
+        there = dict(counted(waiting.aboard))
+        first = dict(counted(lose(waiting.aboard, waiting.count, among=ABOARD)[1]))
+        yield amounts("units", there, total=waiting.count, words=term("units"), default=first)
+
+    @staticmethod
+    def waiting(state: Clash, seat: int) -> Drowning:
+        """Those of whom some drown."""
+        found = _drowning(state, seat)
+        require(found is not None, ".nobody_drowns")
+        assert found is not None
+        return found
 
     def check(self, state: Clash) -> None:
         """Exactly as many as the ships cannot carry, of those aboard."""
-        waiting = _drowning(state, self.seat)
-        require(waiting is not None, ".nobody_drowns")
-        assert waiting is not None
+        waiting = self.waiting(state, self.seat)
         require(self.units.total == waiting.count, ".name_drowned", n=waiting.count)
         there = all(number <= getattr(waiting.aboard, unit) for unit, number in counted(self.units))
         require(there, ".name_drowned", n=waiting.count)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, amount, flag, one, term
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..cities.asked import city_ask

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.game import Answer, Question
 from companion.engine.message import Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..cards.card_actions import Expand, LevelCard
 from ..cards.neighbour_actions import NOT_NEAR_ASSUMED, Raid, Trade

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.action import against
 from companion.engine.adjust import Adjust
 from companion.engine.asking import begin
 from companion.engine.codec import encode
 from companion.engine.message import TermRef, say
-from companion.engine.offers import against
 
 from ..cards.card_options import ACTION_OF_CARD, Side, aims, by_advisor, revolutions_of_advisor
 from ..cards.void_actions import PlayWithoutEffect

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Move, Phase, Reminder, When
 from companion.engine.message import Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..bots.bot_actions import BotRound, BotTurn, bots_waiting
 from ..bots.decisions import bot_order

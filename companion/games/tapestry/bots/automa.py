@@ -149,7 +149,9 @@ def move_bot(
     after = clamp(here + by, 0, LAST_SPACE)
     told = say(".step.bot_moved", bot=say(f".{name}"), track=TermRef("tracks", track), space=after)
     todo = say(".todo.bot_moved", bot=say(f".{name}"), track=TermRef("tracks", track), space=after)
+    turn.key = name
     turn.step(told if choice is not None else todo, todo=todo, icon="robot", choice=choice)
+    turn.key = ""
     moved = replace(bot, tracks=with_item(bot.tracks, track, after))
     state = replace(state, solo=with_bot(state.solo, name, moved))
     if after <= here:

@@ -18,8 +18,6 @@ from .automa import move_bot
 from .automa_tracks import bot_of
 from .automa_turn import advance_both, begin_income, bots_done, income_follows, lay_pair
 
-BOT_MOVED = ".step.bot_moved"
-
 
 def _check_bots(state: Tapestry) -> None:
     require(state.solo is not None, "tapestry.only_solo")
@@ -115,12 +113,10 @@ class BotTurn(Action[Tapestry]):
 
     def corrected(self, step: Step, value: object) -> BotTurn | None:
         """The same with another track for one of the bots."""
-        bot = step.message.args.get("bot")
-        if step.message.id != BOT_MOVED or step.choice is None or not isinstance(bot, Message):
+        if step.choice is None or step.key not in (AUTOMA, SHADOW):
             return None
-        if bot.id == f".{AUTOMA}":
-            return replace(self, automa_track=str(value))
-        return replace(self, shadow_track=str(value))
+        track = str(value)
+        return replace(self, automa_track=track) if step.key == AUTOMA else replace(self, shadow_track=track)
 
 
 @dataclass(frozen=True, slots=True)

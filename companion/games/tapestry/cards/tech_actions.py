@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, flag, one, some, term
 from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import must_exist, require
 
 from ..map.map_actions import check_due

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import OPEN, Ask, Asks, Given, dice, flag, one, term
 from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..table.causes import (

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, one, term, text
 from companion.engine.data import items
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef
-from companion.engine.offers import against
 from companion.engine.ruling import Impossible, require
 from companion.engine.strict import BadInput
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, amounts, flag, one, term
 from companion.engine.asking import seat as ask_seat
 from companion.engine.counters import clamp
 from companion.engine.data import items
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, WordRef
-from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..cards.card_actions import PlayTapestry, can_be_in_hand, card_asks, card_group, first_in_era

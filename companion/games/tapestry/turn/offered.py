@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Answer, kind_of
 from companion.engine.log import action_message
 from companion.engine.message import Arg, Message, TermRef, say
-from companion.engine.offers import against
 
 from ..cards.card_actions import PlayTapestry
 from ..cards.tech_actions import RepeatPosition, RepeatTech, RestartToken, UpgradeTech

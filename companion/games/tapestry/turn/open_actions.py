@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.identity import by_identity
-from companion.engine.offers import against
 
 from ..cards.card_actions import CopyCard, PlayTapestry
 from ..cards.tech_actions import Invent, LayOutTechs, RepeatPosition, RepeatTech, RestartToken, UpgradeTech

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import Begun, begin
 from companion.engine.game import Answer, Question
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..bots.automa_actions import BotTurn
 from ..bots.automa_map import conquest, exploration

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import Begun, begin
 from companion.engine.game import Move, Phase, kind_of
 from companion.engine.message import Message, SeatRef, say
-from companion.engine.offers import against
 
 from ..bots.automa_actions import BotTurn
 from ..map.conquest import Conquer

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.engine.action import against
 from companion.engine.asking import begin
 from companion.engine.game import Move, Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..cards.tech_actions import LayOutTechs
 from ..city.best_spot import best_place, best_spot

@@ -6,14 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.asking import Begun, begin
 from companion.engine.message import Message, say
-from companion.engine.offers import against
 
 from ..civil.civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
 from ..civil.civil_steps import resources_told
 from ..civil.costs import build_cost, population_cost, science_cost, stage_costs, stages_per_action, upgrade_cost
-from ..civil.wonders import token_choices
 from ..leaders.leader_actions import (
     ChooseChurchill,
     PlayLeader,
@@ -143,27 +140,6 @@ def powers(world: World, seat: int) -> tuple[Move, ...]:
     if player.leader == ALEXANDER:
         moves.append(SendAlexander(seat))
     return tuple(moves)
-
-
-def tokens_to_choose(world: World, move: BuildStage | PlayActionCard) -> tuple[str, ...]:
-    """The cards among which the owner chooses whose token covers a stage, if the blue bank is empty."""
-    player = world.players[move.seat]
-    if player.unfinished is None or against(move, world) is not None:
-        return ()
-    if isinstance(move, BuildStage):
-        return token_choices(player, move.stages)
-    printed = card(move.card)
-    return token_choices(player, 1, int(printed.more["amount"])) if printed.more["order"] == STAGE else ()
-
-
-def asking_token(world: World, move: Move) -> Move | Begun:
-    """A move as it stands, or begun where its owner still has to say whose token covers a stage."""
-    if not isinstance(move, BuildStage | PlayActionCard) or move.token_from is not None:
-        return move
-    if len(tokens_to_choose(world, move)) < 2:
-        return move
-    told = {field: getattr(move, field) for field in ("seat", "stages", "card") if hasattr(move, field)}
-    return begin(type(move), **told)
 
 
 def cost(world: World, move: Move) -> Message | None:

@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Ask, Asks, Given, one
 from companion.engine.counters import with_at, with_item
 from companion.engine.fields import Seat
 from companion.engine.message import Message, TermRef, say
-from companion.engine.offers import against
 from companion.engine.ruling import require
 
 from ..civil.civil_steps import require_civil, term

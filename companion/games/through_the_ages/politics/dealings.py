@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.action import Action
-from companion.engine.offers import against
+from companion.engine.action import Action, against
 
 from ..table.asks import military_cards
 from ..table.printed_cards import AGGRESSIONS, PACTS, WARS, military

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import Ask, Given, amounts, one, term
 from companion.engine.fields import fields_of
 from companion.engine.message import Message, TermRef
-from companion.engine.offers import against
 
 from ..own.box import civil_cards
 from .keeping import knows_hands

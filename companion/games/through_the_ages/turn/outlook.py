@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.chance import Chance
 from companion.engine.message import Message, TermRef, say
-from companion.engine.offers import against
 
 from ..cards.card_options import cost, hand_moves, played_moves, wonder_moves
 from ..civil.civil_actions import IncreasePopulation

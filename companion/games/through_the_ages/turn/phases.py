@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Move, Phase
 from companion.engine.message import Arg, Message, SeatRef, say
-from companion.engine.offers import against
 
 from ..cards.row_actions import TakeCard
 from ..civil.civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade
@@ -87,8 +86,7 @@ def _next(world: World) -> tuple[Message | None, str, Move | None]:
     if waiting:
         first = waiting[0]
         # Only sending the force is due for certain; giving in or declining must not be one careless tap away.
-        whole = (answer for answer in first.answers if not answer.asks)
-        due = next((answer for answer in whole if isinstance(answer.action, Colonize)), None)
+        due = next((answer for answer in first.answers if isinstance(answer.action, Colonize)), None)
         return (due.message, "decide", due.action) if due else (first.message, "decide", None)
     seat = world.active
     if world.phase == START:
@@ -119,8 +117,7 @@ def quick_actions(world: World, seat: int) -> tuple[Action[Any], ...]:
 def _answers(world: World, seat: int) -> Iterator[Action[Any]]:
     for question in questions(world):
         if question.seat == seat:
-            whole = (answer.action for answer in question.answers if not answer.asks)
-            yield from (action for action in whole if isinstance(action, Action))
+            yield from (answer.action for answer in question.answers if isinstance(answer.action, Action))
 
 
 def _likely(world: World, seat: int) -> Iterator[Action[Any]]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from companion.engine.action import Action
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Answer, Move, Question
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..cards.card_options import cost
 from ..cards.card_words import ICONS, icon_of, printed_card, tone_of
@@ -144,7 +143,7 @@ def _defence(world: World, attack: Attack) -> Question:
     give_in = Defend(attack.rival)
     defending = begin(Defend, seat=attack.rival)
     strong = Answer(say(".answer.strong_enough"), Defend(attack.rival, strong_enough=True), icon="shield-check")
-    fended = Answer(say(".answer.defend"), defending, asks=True, icon=Defend.icon) if missing else strong
+    fended = Answer(say(".answer.defend"), defending, icon=Defend.icon) if missing else strong
     gives_in = Answer(say(".answer.give_in"), give_in, icon="flag-outline")
     return Question(told, (fended, gives_in), attack.rival, icon=ICONS[AGGRESSIONS])
 
@@ -177,7 +176,7 @@ def _auction(world: World) -> Question:
         sent = least_force(world, seat, auction.bid)
         move = Colonize(seat, sent.each, sent.bonuses, sent.discards)
         told = say(".ask.colonize", who=SeatRef(seat), territory=name, bid=auction.bid)
-        other = Answer(say(".answer.other_force"), begin(Colonize, seat=seat), asks=True, icon="tune")
+        other = Answer(say(".answer.other_force"), begin(Colonize, seat=seat), icon="tune")
         # Units alone are soon told; what else a force takes is seen where it is chosen.
         units = units_told(sent.units) if not (sent.bonuses or sent.discards) else None
         send = Answer(say(".answer.send"), move, detail=units, icon="sail-boat")
@@ -197,7 +196,7 @@ def _outcomes(world: World, auction: Auction) -> Iterator[Answer]:
     """How the whole auction can end, for tables that bid aloud: who gets the territory, and what they could send."""
     for seat in able_to_bid(world):
         won = say(".answer.wins_auction", who=SeatRef(seat))
-        yield Answer(won, begin(SettleAuction, winner=seat), asks=True, detail=can_send(world, seat), about=seat)
+        yield Answer(won, begin(SettleAuction, winner=seat), detail=can_send(world, seat), about=seat)
     if auction.bidder is None:
         yield Answer(say(".told.nobody_bids"), SettleAuction())
 
@@ -297,7 +296,7 @@ def _agreement(world: World, due: Decision) -> Iterator[Answer]:
 def _discard(world: World, due: Decision) -> Iterator[Answer]:
     oldest = oldest_cards(world.players[due.seat], due.amount)
     yield Answer(say(".answer.oldest"), DiscardMilitary(due.seat, oldest), icon="history")
-    yield Answer(say(".answer.choose_cards"), begin(DiscardMilitary, seat=due.seat), asks=True, icon="gesture-tap")
+    yield Answer(say(".answer.choose_cards"), begin(DiscardMilitary, seat=due.seat), icon="gesture-tap")
 
 
 def _infiltrate(world: World, due: Decision) -> Iterator[Answer]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.action import against
 from companion.engine.game import Reminder, When
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.offers import against
 
 from ..leaders.leader_actions import ChooseChurchill, PlayLeader, UseOceanLiner
 from ..scoring.scoring import known_impacts

@@ -1,4 +1,4 @@
-"""Calibration files: what a table has told about its box, written to a file and read from one."""
+"""Facts files: what a table has told about its box, written to a file and read from one."""
 
 from __future__ import annotations
 
