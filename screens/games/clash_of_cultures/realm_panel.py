@@ -46,13 +46,13 @@ from screens.playing.tracked import TrackedCounter
 from screens.playing.value_sheet import correct_value
 
 EVERYDAY: dict[type[Action[Any]], str] = {
-    FoundCity: ".panel.tile.found",
+    FoundCity: ".panel.found",
     Command: ".panel.command",
     RaiseMood: ".panel.tile.raise",
-    InfluenceCulture: ".panel.tile.influence",
-    StartBattle: ".StartBattle.title",
-    PlayCard: ".PlayCard.title",
+    InfluenceCulture: ".panel.influence",
 }
+# What takes no action, and has its place on a page of its own too.
+BESIDE: tuple[type[Action[Any]], ...] = (StartBattle, PlayCard, Trade)
 MARGIN_DP = 12
 
 
@@ -151,10 +151,10 @@ class ClashRealmPanel(Panel):
         return self.say(".panel.waits.turn", seat=SeatRef(state.turn.seat))
 
     def _more(self) -> None:
-        """What is rarer: a trade, an action for something else, more or fewer actions."""
+        """What is no action or rarer: a battle, a card, a trade, an action for something else."""
         sheet = Sheet(title=self.say(".panel.more"))
         rows: tuple[tuple[str, str, Callable[[], Any]], ...] = (
-            (".Trade.title", Trade.icon, partial(self.ask, Trade)),
+            *((f".{kind.__name__}.title", kind.icon, partial(self.ask, kind)) for kind in BESIDE),
             (".SpendAction.button", SpendAction.icon, lambda: self.do(SpendAction(self.seat))),
             (".ChangeActions.title", ChangeActions.icon, partial(self.ask, ChangeActions)),
             (".KeepPlaces.title", KeepPlaces.icon, partial(self.turn_to, "places")),

@@ -153,7 +153,7 @@ def test_an_influence_beyond_reach_is_paid_without_being_asked(app, desk, finger
     give(desk, culture=3)
     desk.do(Adjust(path="players.1.cities", value=[{"name": "Athen", "buildings": {"temple": 1}}]))
     pump(3)
-    finger.tap("MoveTile", "Übernahme")
+    finger.tap("MoveTile", "Kulturübernahme")
     assert any("Tempel in Athen" in text for text in shown_texts())
     step("Entfernung", 2)
     assert any("kostet 2 Kultur" in text for text in shown_texts())
@@ -273,7 +273,7 @@ def test_held_tiles_tell_what_they_would_do(app, desk):
     card = find("ClashCityCard")
     assert card.ids.produce.peek().title == "Produktion in Roma"
     assert "Roma" in card.ids.recruit.peek().sentences[-1]
-    assert all(tile.peek is not None for tile in find_all("MoveTile", "Gründen"))
+    assert all(tile.peek is not None for tile in find_all("MoveTile", "Stadt gründen"))
     assert desk.session.cursor == done
 
 
@@ -297,11 +297,11 @@ def test_production_asks_again_where_the_city_may_use_more(app, desk, finger):
 def test_whoever_is_not_on_turn_sees_why_and_their_cities_instead_of_dead_tiles(app, desk):
     page(app, "realm")
     realm = find("ClashRealmPanel")
-    assert find_all("MoveTile", "Gründen")
+    assert find_all("MoveTile", "Stadt gründen")
     assert not realm.ids.waits.text
     desk.seat = 1
     pump(3)
-    assert not find_all("MoveTile", "Gründen")
+    assert not find_all("MoveTile", "Stadt gründen")
     assert realm.ids.waits.text.startswith("Ada ist am Zug")
 
 
