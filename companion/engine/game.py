@@ -71,6 +71,10 @@ class Phase:
     # The quieter second thing, beside the one next thing: to end a turn early, to pass.
     other: Message | None = None
     other_action: Move | None = None
+    # What `detail` says, for the page of the seat itself, which bears its name; and what of it is left to count.
+    own: Message | None = None
+    left: int = 0
+    most: int = 0
 
     @property
     def key(self) -> str:

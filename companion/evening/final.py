@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 Json = Any
 
+MINUTE = 60.0
+
 
 @dataclass(frozen=True, slots=True)
 class Final:
@@ -44,6 +46,11 @@ class Final:
     comment: str = ""
     # Whether the verdict named the winners; one may only remark on what the points have decided.
     judged: bool = False
+
+    @property
+    def timed(self) -> bool:
+        """Whether it took time at a table: what was written down in less than a minute was played elsewhere."""
+        return self.seconds >= MINUTE
 
 
 # The index keeps finals flat, and reads them without the machinery of strict JSON: they are a cache of our own making.

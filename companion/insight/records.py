@@ -61,7 +61,7 @@ def _of_game(played: Sequence[Final]) -> Iterable[Feat]:
     if races:
         for id, (gap, final) in (("closest", min(races, key=_gap)), ("clearest", max(races, key=_gap))):
             yield _feat(id, final, tuple(final.names[seat] for seat in final.winners), gap, len(races))
-    timed = [final for final in played if final.seconds > 0]
+    timed = [final for final in played if final.timed]
     if timed:
         final = max(timed, key=lambda one: one.seconds)
         yield _feat("longest", final, final.names, final.seconds, len(timed))

@@ -181,7 +181,7 @@ def _count(made: Statistics, final: Final) -> None:
 def _count_game(game: GameStats, final: Final, roles: list[TermRef | None], levels: list[str]) -> None:
     game.plays += 1
     game.last = max(game.last, final.finished)
-    if final.seconds > 0:
+    if final.timed:
         game.seconds += final.seconds
         game.timed += 1
     for seat, points in enumerate(final.totals):
@@ -226,7 +226,7 @@ def _count_person(person: PersonStats, final: Final, seat: int, role: TermRef | 
     if won is not None:
         person.streak = person.streak + 1 if won else 0
     person.longest_streak = max(person.longest_streak, person.streak)
-    if final.seconds > 0:
+    if final.timed:
         person.seconds += final.seconds
         person.timed += 1
     if role is not None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from math import ceil, cos, hypot, pi, sin
 from typing import Any
 
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate, SmoothEllipse, SmoothLine
@@ -29,7 +30,10 @@ MOST_DICE = 12
 PAIR, FEW = 3, 6
 HUGE, LARGE, SMALL = 148, 104, 72  # dp
 LONGEST_HISTORY = 12
-TUMBLE_SECONDS, TUMBLED_FACES, TUMBLED_DEGREES = 0.7, 9, 540
+TUMBLE_SECONDS, TUMBLED_FACES = 0.7, 9
+# How far the dice of a throw turn and how they come to lie, one after the other: no two of them alike.
+TUMBLED_DEGREES, LEANING_DEGREES = (540, -430, 610, -520, 470), (-7, 5, -3, 8, -5)
+GAP_DP = 8
 OUTLINES = {10: "diamond", 12: "pentagon", 20: "hexagon"}
 SPOTS = {
     1: ((0, 0),),
@@ -38,6 +42,12 @@ SPOTS = {
     4: ((-1, 1), (1, 1), (-1, -1), (1, -1)),
     5: ((-1, 1), (1, 1), (0, 0), (-1, -1), (1, -1)),
     6: ((-1, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (1, -1)),
+}
+# The face that lies above, as corners round the middle of the die: a kite, a pentagon, a triangle.
+FACES = {
+    10: ((0, 0.86), (-0.6, -0.16), (0, -0.5), (0.6, -0.16)),
+    12: tuple((0.66 * sin(2 * pi * step / 5), 0.66 * cos(2 * pi * step / 5)) for step in range(5)),
+    20: tuple((0.72 * sin(2 * pi * step / 3), 0.72 * cos(2 * pi * step / 3)) for step in range(3)),
 }
 _luck = random.SystemRandom()
 
@@ -49,12 +59,14 @@ class Die(Press, Drawn):
     face = NumericProperty(0)
     typed = BooleanProperty(False)
     extent = NumericProperty(dp(72))
-    # How far it is turned while it tumbles, and the face that passes by.
+    # How far it is turned while it tumbles and as it lies there, and the face that passes by.
     turn = NumericProperty(0)
+    lean = NumericProperty(0)
+    tumbled = NumericProperty(TUMBLED_DEGREES[0])
     passing = NumericProperty(0)
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "sides", "face", "typed", "turn")
+        return ("pos", "size", "sides", "face", "typed", "turn", "lean")
 
     def tumble(self) -> None:
         """Come to rest on the face it shows, as a die does that was thrown; it stays in its place."""
@@ -66,21 +78,18 @@ class Die(Press, Drawn):
     def _roll(self, share: float) -> None:
         ahead = round((1 - share) * TUMBLED_FACES)
         self.passing = 0 if share >= 1 or not ahead else (self.face + ahead * 5 - 1) % self.sides + 1
-        self.turn = 0 if share >= 1 else (1 - share) * TUMBLED_DEGREES
+        self.turn = 0 if share >= 1 else (1 - share) * self.tumbled
 
     def draw(self) -> None:
-        if not self.turn:
-            self.draw_at_rest()
-            return
         PushMatrix()
-        Rotate(angle=self.turn, origin=self.center)
+        Rotate(angle=self.turn + self.lean, origin=self.center)
         self.draw_at_rest()
         PopMatrix()
 
     def draw_at_rest(self) -> None:
         """Draw it as it lies there."""
         radius = min(self.size) / 2 - dp(3)
-        Color(*(theme.surface3 if self.face else theme.surface2))
+        Color(*(theme.accent if self.face else theme.surface3))
         if self.sides in OUTLINES:
             draw_shape(OUTLINES[int(self.sides)], self.center_x, self.center_y, radius)
         else:
@@ -90,28 +99,38 @@ class Die(Press, Drawn):
         self._draw_face(radius)
 
     def _draw_edge(self, radius: float) -> None:
-        Color(*(theme.accent if self.typed else theme.line))
+        Color(*(theme.ink if self.typed else theme.accent_ink if self.face else theme.line))
         if self.sides not in OUTLINES:
             side = radius * 1.72
             box = (self.center_x - side / 2, self.center_y - side / 2, side, side, radius * 0.36)
             SmoothLine(rounded_rectangle=box, width=dp(1))
             return
         corners = outline(OUTLINES[int(self.sides)])
-        points = [part for x, y in corners for part in (self.center_x + radius * x, self.center_y + radius * y)]
-        SmoothLine(points=points, close=True, width=dp(1))
+        SmoothLine(points=self._at(corners, radius), close=True, width=dp(1))
+        # The face that lies above, and the edges that lead from it to the rim.
+        face = FACES[int(self.sides)]
+        SmoothLine(points=self._at(face, radius), close=True, width=dp(1))
+        for corner in face:
+            rim = min(corners, key=lambda point: hypot(point[0] - corner[0], point[1] - corner[1]))
+            SmoothLine(points=self._at((corner, rim), radius), width=dp(1))
+
+    def _at(self, points: Iterable[tuple[float, float]], radius: float) -> list[float]:
+        """Points round the middle as they stand on the glass, x and y in turn."""
+        return [part for x, y in points for part in (self.center_x + radius * x, self.center_y + radius * y)]
 
     def _draw_face(self, radius: float) -> None:
         face = int(self.passing or self.face)
         if self.sides == 6 and face in SPOTS:
-            Color(*theme.ink)
+            Color(*theme.accent_ink)
             spot = radius * 0.3
             for x, y in SPOTS[face]:
                 centre = (self.center_x + x * radius * 0.45, self.center_y + y * radius * 0.45)
                 SmoothEllipse(pos=(centre[0] - spot / 2, centre[1] - spot / 2), size=(spot, spot))
             return
         text = str(face) if face else f"{tr.say('kit.dice.short')}{int(self.sides)}"
-        colour = theme.ink if self.face else theme.ink2
-        draw_text(text, self.center_x, self.center_y, radius * (0.8 if self.face else 0.56), colour, bold=True)
+        colour = theme.accent_ink if self.face else theme.ink2
+        size = radius * (0.62 if self.face and self.sides in OUTLINES else 0.5)
+        draw_text(text, self.center_x, self.center_y, size, colour, bold=True)
 
 
 class DiceTray(BoxLayout):
@@ -129,6 +148,7 @@ class DiceTray(BoxLayout):
     roomy = BooleanProperty(True)
     # How high the page is that the tray shall fill; 0 where it is only as high as it must be.
     page = NumericProperty(0)
+    extent = NumericProperty(dp(LARGE))
     # Nobody is told the sum before the dice lie still.
     tumbling = BooleanProperty(False)
     _thrown: Move | None = None
@@ -180,19 +200,28 @@ class DiceTray(BoxLayout):
     def _show(self, *_args: object) -> None:
         tray = self.ids.tray
         tray.clear_widgets()
+        self.extent = self._size()
         for place, sides in enumerate(self.dice):
             face = self.faces[place] if place < len(self.faces) else 0
             typed = self.typed[place] if place < len(self.typed) else False
-            die = Die(sides=sides, face=face, typed=typed, extent=self._extent)
+            die = Die(sides=sides, face=face, typed=typed, extent=self.extent)
+            die.tumbled = TUMBLED_DEGREES[place % len(TUMBLED_DEGREES)]
+            die.lean = LEANING_DEGREES[place % len(LEANING_DEGREES)] if face and not typed else 0
             die.bind(on_release=lambda _die, place=place: self._ask(place))
             tray.add_widget(die)
 
-    @property
-    def _extent(self) -> float:
+    def _size(self) -> float:
         """Few dice lie there large, to be read from across the table."""
         if len(self.dice) > FEW or not self.roomy:
             return float(dp(SMALL))
         return float(dp(HUGE if theme.wide and len(self.dice) <= PAIR else LARGE))
+
+    def row(self, dice: int, extent: float, width: float) -> float:
+        """How wide a row of the tray is: full rows of as many dice as possible, none with a lonely last one."""
+        gap = dp(GAP_DP)
+        most = max(1, int((width + gap) / (extent + gap)))
+        each = ceil(dice / ceil(dice / most)) if dice else 1
+        return float(each * (extent + gap) - gap)
 
     def hint(self, lang: str, dice: list[int], faces: list[int], roomy: bool) -> str:
         """What can be done with the dice; whoever has rolled them on a low glass has seen it."""

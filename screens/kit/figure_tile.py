@@ -7,6 +7,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 
+# What stands between what a number is and what it should be: each has its own line.
+PARTED = " · "
+
 
 class FigureTile(TapCard):
     """`value` with an `icon` in its `tone`, or in that tone itself, and the `label`, in at most so many `lines`.
@@ -21,6 +24,11 @@ class FigureTile(TapCard):
     alarm = BooleanProperty(False)
     lines = NumericProperty(2)
     brief = BooleanProperty(False)
+
+    @staticmethod
+    def lined(label: str) -> str:
+        """The label with a line for each of its parts."""
+        return label.replace(PARTED, "\n")
 
 
 load_kv(__file__)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from screens.kit.canvas_text import draw_text, texture
 from screens.kit.drawn import Drawn
@@ -44,17 +44,20 @@ class LineChart(Scrub, Drawn):
     labels = ListProperty()
     marks = ListProperty()
     cursor = NumericProperty(-1)
+    # Whether the axis begins at nothing; else it spans the values alone.
+    from_zero = BooleanProperty(True)
     __events__ = ("on_scrub",)
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "series", "labels", "marks", "cursor")
+        return ("pos", "size", "series", "labels", "marks", "cursor", "from_zero")
 
     def _count(self) -> int:
         return max((len(line.values) for line in self.series), default=0)
 
     def _range(self) -> list[float]:
         values = [value for line in self.series for value in line.values]
-        return nice_ticks(min(0.0, *values), max(values))
+        low = min(0.0, *values) if self.from_zero else min(values)
+        return nice_ticks(low, max(values))
 
     def _box(self, ticks: list[float]) -> Box:
         widest = max(texture(tr.number(tr.lang, tick), theme.label).width for tick in ticks)

@@ -63,9 +63,9 @@ class StepPlayer(BoxLayout):
         elif not self.can_refuse and self._refuse.parent is not None:
             answers.remove_widget(self._refuse)
 
-    def title_size(self, title: str, large: float, small: float, width: float) -> float:
+    def title_size(self, title: str, face: str, large: float, small: float, width: float) -> float:
         """Large for a few words; a whole sentence is read better in smaller type."""
-        short = len(broken(title, True, large, width)) <= MOST_LARGE_LINES
+        short = len(broken(title, False, large, width, face)) <= MOST_LARGE_LINES
         return large if short and not self.beside else small
 
     def _explain(self, *_args: object) -> None:

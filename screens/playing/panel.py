@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
@@ -137,6 +137,8 @@ class Panel(Watching, Scroll):
     """A scrolling page of a game; what a subclass adds, in kv or by hand, goes into `content`."""
 
     content = ObjectProperty(None)
+    # What is left free over the first of them.
+    above = NumericProperty(dp(12))
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._sections: dict[str, tuple[SectionHeader, Secondary, Any]] = {}

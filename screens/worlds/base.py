@@ -128,10 +128,13 @@ class World:
     medal_edge = "#e9b44c"
 
     def draw_frieze(self, width: float, height: float) -> None:
-        """The band."""
+        """A hairline with three lozenges in its middle."""
+        middle, gap = width / 2, height * 1.6
         pen.ink(self.palette.ornament)
-        pen.box(0, 0, width, 1)
-        pen.box(0, height - 1, width, 1)
+        for place, share in ((-1, 0.3), (0, 0.45), (1, 0.3)):
+            pen.fan(pen.circle(middle + place * height, height / 2, height * share, 4))
+        pen.box(0, height / 2 - 0.5, middle - gap, 1)
+        pen.box(middle + gap, height / 2 - 0.5, middle - gap, 1)
 
     def draw_emblem(self, side: float) -> None:
         """Rings."""

@@ -1,4 +1,4 @@
-"""Card stacks: action cards as tiles with one or two sides, in columns without gaps, kept from show to show."""
+"""Card stacks: action cards as tiles with one or two sides, in even rows without gaps, kept from show to show."""
 
 from __future__ import annotations
 
@@ -44,19 +44,18 @@ class CardHalf(TapBox):
     fault = StringProperty("")
     icon = StringProperty("")
     legal = BooleanProperty(True)
-    lower = BooleanProperty(False)
     tone = StringProperty(PLAIN)
     paper = StringProperty(PAPER)
     ink = StringProperty(PAPER_INK)
     shown = ColorProperty((1, 1, 1, 1))
-    # How high the picture above the words is; the lower side of a card has none.
+    # How high the picture above the words is.
     picture = NumericProperty(0)
     most_lines = MOST_LINES
 
-    def show(self, half: Half, lower: bool) -> None:
+    def show(self, half: Half) -> None:
         """Take over what changed."""
         self.text, self.effect, self.fault = half.text, half.effect, half.fault
-        self.icon, self.legal, self.lower, self.act = half.icon, half.legal, lower, half.act
+        self.icon, self.legal, self.act = half.icon, half.legal, half.act
         self.tone = half.tone
 
     def waves(self, _theme: str) -> Any:
@@ -73,12 +72,12 @@ class CardTile(Stack):
             self.remove_widget(self.children[0])
         while len(self.children) < len(halves):
             self.add_widget(CardHalf())
-        for place, (widget, half) in enumerate(zip(reversed(self.children), halves, strict=True)):
-            widget.show(half, lower=place > 0)
+        for widget, half in zip(reversed(self.children), halves, strict=True):
+            widget.show(half)
 
 
 class CardStacks(BoxLayout):
-    """Tiles of different heights in columns: each goes where the least stands."""
+    """Tiles of one or two equal sides in columns: each goes where the least stands, so that rows are even."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

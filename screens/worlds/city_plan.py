@@ -37,6 +37,7 @@ class CityPlan(Drawn):
         stones = ring_stones(x, y, radius * 0.88, radius, STONES, 0.12)
         coloured(stones, TEALS, random.Random(STONES))
         self._piece(x, y, radius * 0.3, "home-variant", self.colour, round_=True)
+        free = []
         for place in range(SLOTS):
             turn = math.tau * place / SLOTS
             spot = x + math.sin(turn) * radius * 0.58, y + math.cos(turn) * radius * 0.58
@@ -44,9 +45,9 @@ class CityPlan(Drawn):
                 icon, colour = self.pieces[place]
                 self._piece(*spot, radius * 0.21, icon, colour)
             elif place < self.room:
-                side = radius * 0.34
-                Color(*theme.ink3[:3], 0.7)
-                pen.frame(spot[0] - side / 2, spot[1] - side / 2, side, side, dp(1))
+                free += _frame(*spot, radius * 0.17)
+        Color(*theme.ink3[:3], 0.7)
+        pen.quads(free)
 
     def _piece(self, x: float, y: float, half: float, icon: str, colour: str, round_: bool = False) -> None:
         Color(*theme.colour_of(theme.name, colour)[:3], 0.55 if self.rests else 1)
@@ -54,3 +55,13 @@ class CityPlan(Drawn):
         SmoothRoundedRectangle(pos=(x - half, y - half), size=(2 * half, 2 * half), radius=[corner])
         table: dict[str, Any] = icon_table()
         draw_text(table.get(icon, ""), x, y, half * 1.35, DARK, font=ICON_FONT)
+
+
+def _frame(x: float, y: float, half: float) -> list[pen.Points]:
+    """The four sides of a square round a point, for one drawing with others."""
+    left, low, right, high, thick = x - half, y - half, x + half, y + half, dp(1)
+    sides = (
+        (left, low, right, low + thick), (left, high - thick, right, high),
+        (left, low, left + thick, high), (right - thick, low, right, high),
+    )
+    return [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in sides]

@@ -246,7 +246,7 @@ def test_a_person_page_says_from_how_many_games_a_figure_is(history):
     assert tiles["Partien"][0] == "6"
     assert tiles["Wertungszahl"] == ("etwa 1824", "erster Anhalt nach 6 Partien")
     assert tiles["Dauer"] == ("1:00 h", "aus 6 Ergebnissen")
-    assert find_all("LineChart")
+    assert round(find_all("LineChart")[0].series[0].values[-1]) == 1824
 
 
 def test_records_lead_to_games_and_evenings(app, history):

@@ -33,6 +33,7 @@ def desk(app):
 def test_all_steps_stand_on_one_card_and_one_tap_does_them(app, desk):
     before = desk.session.cursor
     assert app.stage.names[-1] == "ledger"
+    assert app.stage.top.ids.title.text == "Ende der Spielrunde"
     assert find_all("HandRow")
     assert find_all("LedgerLine")
     tap(app.stage.top.ids.dock.ids.go)

@@ -221,6 +221,7 @@ def test_dice_tumble_in_their_place_and_come_to_rest_on_what_was_rolled(show, cl
     places = [die.pos[:] for die in dice]
     clock.go(0.2)
     assert all(die.turn for die in dice)
+    assert len({die.turn for die in dice}) == len({die.lean for die in dice}) == len(dice)
     assert [die.pos[:] for die in dice] == places
     clock.go(0.8, beats=3)
     assert [(die.turn, die.passing, die.face) for die in dice] == [(0, 0, 5), (0, 0, 19)]

@@ -119,7 +119,7 @@ def test_what_nobody_can_be_asked_now_says_why(app):
     desk.perform(move)
     pump(4)
     sheet = find("AskSheet")
-    assert sheet.objection.text == told.fault
+    assert sheet.so_far.objection == told.fault
     assert not sheet.dock.enabled
     assert desk.session.cursor == 0
 

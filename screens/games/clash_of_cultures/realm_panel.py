@@ -12,6 +12,7 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.engine.action import Action
 from companion.engine.adjust import tracked
 from companion.engine.asking import begin
+from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures.advances.advancing import event_words
 from companion.games.clash_of_cultures.cards.card_actions import PlayCard
 from companion.games.clash_of_cultures.cities.collect_actions import FoundCity
@@ -47,13 +48,12 @@ from screens.playing.value_sheet import correct_value
 EVERYDAY: dict[type[Action[Any]], str] = {
     FoundCity: ".panel.found",
     Command: ".panel.command",
-    RaiseMood: ".panel.raise",
+    RaiseMood: ".panel.tile.raise",
     InfluenceCulture: ".panel.influence",
-    StartBattle: ".StartBattle.title",
-    PlayCard: ".PlayCard.title",
-    Trade: ".Trade.title",
 }
-MARGIN_DP = 18
+# What takes no action, and has its place on a page of its own too.
+BESIDE: tuple[type[Action[Any]], ...] = (StartBattle, PlayCard, Trade)
+MARGIN_DP = 12
 
 
 class ClashEventTile(TapCard):
@@ -120,23 +120,37 @@ class ClashRealmPanel(Panel):
             correct_value(self.desk, counter)
 
     def _show_moves(self, state: Clash, seat: int) -> None:
-        """The everyday moves always, effects of advances and leaders when they apply."""
-        mine = state.stage == ACTION and state.turn.seat == seat and state.battle is None
+        """The everyday moves through the seat's whole turn, effects of advances and leaders when they apply."""
+        turn = state.stage == ACTION and state.turn.seat == seat
+        mine = turn and state.battle is None
         able = mine and (state.turn.actions > 0 or bool(state.turn.grants))
         there = effects(state, seat)
-        if not self._memo.news("moves", seat, able, mine, there):
+        if not self._memo.news("moves", seat, able, mine, turn, there):
+            return
+        # Gone with the turn and never within it: what stands below them stays where it is from tap to tap.
+        self.ids.waits.text = "" if turn else self._waits_for(state)
+        if not turn:
+            fill(self.ids.moves, MoveTile, [])
             return
         advance = {"text": self.say(".Advance.title"), "icon": "lightbulb-on", "legal": able}
         more = {"text": self.say(".panel.more"), "icon": "dots-horizontal", "legal": mine}
         moves = [offering(self.desk, begin(cls, seat=seat), self.say(id), legal=able) for cls, id in EVERYDAY.items()]
         moves += [offering(self.desk, move) for move in there]
-        turn, rest = {"act": partial(self.turn_to, "advances")}, {"act": self._more}
-        fill(self.ids.moves, MoveTile, [advance | turn, *moves, more | rest])
+        leads_on, rest = {"act": partial(self.turn_to, "advances")}, {"act": self._more}
+        tiles = [advance | leads_on, *moves, more | rest]
+        fill(self.ids.moves, MoveTile, [tile | {"low": True} for tile in tiles])
+
+    def _waits_for(self, state: Clash) -> str:
+        """Why there is no action to take at present."""
+        if state.stage != ACTION:
+            return self.say(f".panel.waits.{state.stage}")
+        return self.say(".panel.waits.turn", seat=SeatRef(state.turn.seat))
 
     def _more(self) -> None:
-        """What is rarer: an action for something else, more or fewer actions."""
+        """What is no action or rarer: a battle, a card, a trade, an action for something else."""
         sheet = Sheet(title=self.say(".panel.more"))
         rows: tuple[tuple[str, str, Callable[[], Any]], ...] = (
+            *((f".{kind.__name__}.title", kind.icon, partial(self.ask, kind)) for kind in BESIDE),
             (".SpendAction.button", SpendAction.icon, lambda: self.do(SpendAction(self.seat))),
             (".ChangeActions.title", ChangeActions.icon, partial(self.ask, ChangeActions)),
             (".KeepPlaces.title", KeepPlaces.icon, partial(self.turn_to, "places")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -19,6 +19,7 @@ from screens.words import tr
 
 # More points than this would only thicken the line; older ones are thinned out.
 MOST_POINTS = 60
+CHART_COLOUR = "blue"
 
 
 class StatTile(Card):
@@ -36,6 +37,10 @@ class StatLine(BoxLayout):
     name = StringProperty("")
     text = StringProperty("")
     note = StringProperty("")
+
+
+class CardTitle(Heading):
+    """What a card is about."""
 
 
 class ChartCard(Card):
@@ -68,19 +73,20 @@ class DetailPage(BoxLayout):
         if not lines:
             return
         card = Card(pos_hint={"top": 1})
-        card.add_widget(Heading(text=heading))
+        card.add_widget(CardTitle(text=heading))
         for name, text in lines:
             card.add_widget(StatLine(name=name, text=text, note=(notes or {}).get(name, "")))
         self.ids.lists.add_widget(card)
 
-    def chart(self, heading: str, points: list[tuple[float, float]], colour: str = "blue") -> Any:
+    def chart(self, heading: str, points: Sequence[tuple[float, float]], *, from_zero: bool = True) -> Any:
         """Add a chart of values over time."""
         card = ChartCard(heading=heading)
         step = max(1, -(-len(points) // MOST_POINTS))
         drawn = points[::-1][::step][::-1]
         card.caption = tr.say("insight.n", n=len(points))
+        card.ids.chart.from_zero = from_zero
         card.ids.chart.labels = [str(place + 1) for place in range(len(drawn))] if step == 1 else []
-        card.ids.chart.series = [Series("", colour, tuple(value for _, value in drawn))]
+        card.ids.chart.series = [Series("", CHART_COLOUR, tuple(value for _, value in drawn))]
 
         def point_at(_chart: object, place: int) -> None:
             at, value = drawn[place]

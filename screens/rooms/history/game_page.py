@@ -33,7 +33,8 @@ class GamePage(DetailPage):
         self.tile(tr.say("insight.average_points"), number(game.people.average), people)
         winners = tr.say("insight.n", n=game.winning.plays)
         self.tile(tr.say("insight.average_win"), number(game.winning.average), winners)
-        self.tile(tr.say("insight.duration"), clock_time(game.duration), tr.say("insight.n", n=game.timed))
+        if game.duration is not None:
+            self.tile(tr.say("insight.duration"), clock_time(game.duration), tr.say("insight.n", n=game.timed))
         if game.best is not None:
             self.tile(tr.say("insight.best"), tr.number(tr.lang, game.best.points), some_names(game.best.names))
         self._chart()

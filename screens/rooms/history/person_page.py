@@ -35,9 +35,8 @@ class PersonPage(DetailPage):
         person = self.view.known.people.get(self.name) or PersonStats(self.name)
         self._tiles(person)
         if len(person.rating.history) > 1:
-            # Drawn as the distance from the start: a line that begins at nothing would hide every step.
-            steps = [(at, value - START) for at, value in person.rating.history]
-            self.chart(tr.say("insight.rating_from", start=round(START)), steps)
+            # The axis spans what was reached: a line over all from nothing on would hide every step.
+            self.chart(tr.say("insight.rating_from", start=round(START)), person.rating.history, from_zero=False)
         for key, points in sorted(person.points.items(), key=lambda item: -len(item[1])):
             if len(points) > 1:
                 self.chart(tr.say("insight.points_in", game=tr.say(f"{key}.name")), points)
@@ -51,7 +50,8 @@ class PersonPage(DetailPage):
         note = n if person.rating.settled else tr.say("insight.first_guess", n=person.rating.plays)
         self.tile(tr.say("insight.rating"), rating_text(person.rating), note)
         self.tile(tr.say("insight.streak"), str(person.streak), tr.say("insight.longest", n=person.longest_streak))
-        self.tile(tr.say("insight.duration"), clock_time(person.duration), tr.say("insight.n", n=person.timed))
+        if person.duration is not None:
+            self.tile(tr.say("insight.duration"), clock_time(person.duration), tr.say("insight.n", n=person.timed))
 
     def _lists(self, person: PersonStats) -> None:
         self.listing(

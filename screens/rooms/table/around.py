@@ -51,12 +51,14 @@ class ShowsAround(TableFrame):
         self.head.own = bool(waiting) and waiting[0].seat == int(desk.seat)
         # That somebody decides whose page this is say dock and pill: then what it is about has the whole line.
         decides = bool(asked) and asked[0].seat == int(desk.seat)
-        told = [] if (decides or self.head.own) and phase.detail is not None else [desk.say(phase.title)]
-        told += [desk.say(phase.detail)] if phase.detail is not None else []
+        detail = phase.own if phase.own is not None and phase.seat == int(desk.seat) else phase.detail
+        told = [] if (decides or self.head.own) and detail is not None else [desk.say(phase.title)]
+        told += [desk.say(detail)] if detail is not None else []
         if is_solo(desk.session.opening.seats):
             told.insert(0, tr.say("app.solo"))
         self.head.detail = " · ".join(told)
-        self.head.done, self.head.total = phase.done, phase.total
+        counted = (phase.left, phase.most) if phase.most else (phase.done, phase.total)
+        self.head.done, self.head.total = counted
         names = [desk.session.opening.seats[one.seat].name for one in waiting if one.seat is not None]
         # What nobody in particular decides stands in the dock already, where that leads to it.
         said = not names and self._decides

@@ -116,6 +116,8 @@ class HeadWords(Press, BoxLayout):
     total = NumericProperty(0)
     lines = NumericProperty(1)
     letters = NumericProperty(0)
+    # What a few pips take of the line.
+    few = NumericProperty(0)
     # There is more to say than a line of plain type holds.
     tight = BooleanProperty(False)
     ink = ColorProperty((1, 1, 1, 1))

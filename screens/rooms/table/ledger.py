@@ -31,7 +31,9 @@ from screens.rooms.table.plan import Plan
 from screens.rooms.table.rolls import open_rolls, rolls_title
 from screens.view import View
 from screens.words import headline, tr
+from screens.worlds import world
 
+MEDAL_DP = 24
 # Seconds a line takes to close, and all of them at most; how faint it is then.
 CLOSING_LINE, LONGEST_CLOSING, STRUCK = 0.06, 0.6, 0.3
 
@@ -53,11 +55,17 @@ class LedgerView(View):
         self.desk = given["desk"]
         move: Move = given["action"]
         self.ids.dock.text, self.ids.dock.quiet_text = tr.say("app.ledger.do"), tr.say("app.ledger.one_by_one")
-        self.ids.top.title = self.desk.words.say(f"{message_id(self.desk, kind_of(move))}.title")
+        self.ids.title.text = self.desk.words.say(f"{message_id(self.desk, kind_of(move))}.title")
+        self.ids.top.title = self.desk.say(self.desk.session.phase.title)
         if isinstance(move, Begun):
             self._ask(move)
         else:
             self._work_out(move, given.get("chance", ()))
+
+    @staticmethod
+    def medal(game: str, _theme: str) -> Any:
+        """What holds the corners of the card."""
+        return world(game).medal(MEDAL_DP)
 
     def _ask(self, begun: Begun) -> None:
         """What must be said before anything is counted stands first; the rest follows from the answers."""

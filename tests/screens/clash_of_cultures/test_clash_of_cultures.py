@@ -292,3 +292,23 @@ def test_production_asks_again_where_the_city_may_use_more(app, desk, finger):
     give(desk, cities=[{"name": "Roma", "mood": "happy", "spaces": [{"terrain": "plain", "distance": 0}]}])
     finger.tap("MoveTile", "Ertrag")
     assert find_all("AskSheet")
+
+
+def test_whoever_is_not_on_turn_sees_why_and_their_cities_instead_of_dead_tiles(app, desk):
+    page(app, "realm")
+    realm = find("ClashRealmPanel")
+    assert find_all("MoveTile", "Stadt gründen")
+    assert not realm.ids.waits.text
+    desk.seat = 1
+    pump(3)
+    assert not find_all("MoveTile", "Stadt gründen")
+    assert realm.ids.waits.text.startswith("Ada ist am Zug")
+
+
+def test_the_head_counts_the_actions_left_and_names_only_somebody_else(app, desk):
+    head = find("TableHead")
+    assert head.detail == "Runde 1 · Phase 1 · noch 3 Aktionen"
+    assert (head.done, head.total) == (3, 3)
+    desk.seat = 1
+    pump(3)
+    assert head.detail.endswith("Ada: noch 3 Aktionen")

@@ -28,7 +28,7 @@ def test_the_realm_shows_ratings_actions_and_stocks(app, desk):
 
 def test_happiness_names_what_is_needed_only_where_some_is(app, desk):
     set_up(desk, **{"players.0.yellow_bank": 15})
-    assert shown(page(app, "civ"), "rated")[-1].label == "Freude, nötig 1"
+    assert shown(page(app, "civ"), "rated")[-1].label == "Freude · nötig 1"
 
 
 def test_one_tap_increases_the_population(app, desk, thumb):

@@ -56,11 +56,17 @@ def phase(state: Clash) -> Phase:
             action,
             *_other_of_status(state),
         )
-    detail = say(".phase.turn", seat=SeatRef(state.turn.seat), n=state.turn.actions)
+    left = state.turn.actions
+    detail, own = say(".phase.turn", seat=SeatRef(state.turn.seat), n=left), say(".phase.left", n=left)
+    most = max(printed.ACTIONS_A_TURN, left)
     title = say(".phase.action", round=state.round, phase=state.phase)
     seat = state.turn.seat
-    early = (say(".other.end_turn"), EndTurn(seat)) if action is None else (None, None)
-    return Phase(title, detail, done, total, state.round, ACTION, str(state.phase), seat, following, action, *early)
+    early = EndTurn(seat) if action is None else None
+    ends = say(".other.end_turn") if early is not None else None
+    stop = str(state.phase)
+    return Phase(
+        title, detail, done, total, state.round, ACTION, stop, seat, following, action, ends, early, own, left, most
+    )
 
 
 def seat_detail(player: Player) -> Message:
