@@ -57,6 +57,9 @@ RED, BLACK, GREEN = ("red", "black", "green")
 # How the parts of a benefit are taken.
 ALL, ANY_ORDER, ONE, BONUS = ("all", "any_order", "choose_one", "bonus")
 
+# The line of the score sheet with the points the table counts by hand.
+BY_HAND_LINE = "correction"
+
 # Benefits that code itself hands out.
 ANY_RESOURCE, ANY_BUILDING, ARMORY, NOTHING = ("any_resource", "any_building", "armory", "nothing")
 TERRITORY_TILE, TAPESTRY_CARD, INVENT, UPGRADE = ("territory_tile", "tapestry_card", "invent", "upgrade_tech")
