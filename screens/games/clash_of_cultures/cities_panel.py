@@ -12,7 +12,7 @@ from companion.engine.offers import against
 from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder, building_prices
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.gauges import unit_gauges
-from companion.games.clash_of_cultures.table.goods import listed
+from companion.games.clash_of_cultures.table.goods import listed, only_the_price
 from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, MOOD_ICONS, WONDER_ICON
 from companion.games.clash_of_cultures.table.ids import MOODS
 from companion.games.clash_of_cultures.table.state import City, Clash
@@ -31,7 +31,6 @@ from screens.kit.type import Secondary
 from screens.playing.panel import Panel
 from screens.words import headline
 
-CANNOT_PAY = ".cannot_pay"
 MARGIN_DP = 18
 
 
@@ -96,7 +95,7 @@ class ClashCitiesPanel(Panel):
         reason, built = against(Build(seat, city.name, building), state), building in city.buildings
         if built:
             text = self.say(".panel.stands")
-        elif reason is not None and reason.id != CANNOT_PAY:
+        elif reason is not None and not only_the_price(reason):
             text = self.desk.say(reason)
         else:
             left = self.say(".panel.in_stock", n=stock_of_building(state, seat, building))

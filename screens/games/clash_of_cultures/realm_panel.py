@@ -21,10 +21,11 @@ from companion.games.clash_of_cultures.cities.trade_actions import Trade
 from companion.games.clash_of_cultures.events.reveal_actions import drawing
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import held
-from companion.games.clash_of_cultures.table.ids import ACTION, FOOD, RESOURCES
+from companion.games.clash_of_cultures.table.ids import FOOD, RESOURCES
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from companion.games.clash_of_cultures.turn.quick_actions import effects
 from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
+from companion.games.clash_of_cultures.turn.turns import at_turn, may_act
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from companion.games.clash_of_cultures.war.command_actions import Command
 from companion.games.clash_of_cultures.war.place_actions import KeepPlaces
@@ -125,8 +126,7 @@ class ClashRealmPanel(Panel):
 
     def _show_moves(self, state: Clash, seat: int) -> None:
         """The everyday moves always, effects of advances and leaders when they apply."""
-        mine = state.stage == ACTION and state.turn.seat == seat and state.battle is None
-        able = mine and (state.turn.actions > 0 or bool(state.turn.grants))
+        mine, able = at_turn(state, seat), may_act(state, seat)
         there = effects(state, seat)
         if not self._memo.news("moves", seat, able, mine, there):
             return

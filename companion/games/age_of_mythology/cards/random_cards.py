@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.asking import Begun, begin
 from companion.engine.data import items
 from companion.engine.message import Arg, TermRef, say
+from companion.engine.offers import against
 
 from ..battle.battle_actions import Attack
 from ..camp.build_actions import Build
@@ -20,6 +21,7 @@ from ..table.state import HeldCard, Mythology
 from ..tiles.gather_actions import Gather
 from ..tiles.tile_actions import Explore
 from ..turn.asks import numbers_of
+from ..turn.flow import begins, goes_on
 from .hands import number_on
 
 
@@ -78,6 +80,18 @@ def played_as(held: HeldCard, seat: int) -> Begun:
     if held.card == NEXT_AGE:
         return begin(move, seat=seat, cheaper=True)
     return begin(move, seat=seat, **{numbered: held.number})
+
+
+def card_move(state: Mythology, card: str, seat: int) -> Begun:
+    """The move of a card of this kind: the standard one; after a god's power the number of that god counts."""
+    return standard_card(card, seat) if state.power is None else begin(MOVES[card][0], seat=seat)
+
+
+def playable(state: Mythology, seat: int, card: str) -> bool:
+    """Whether a card of this kind may be played now; one that leaves no choice must also be affordable."""
+    if not (begins(state, seat) or goes_on(state, seat, card)):
+        return False
+    return card != NEXT_AGE or any(against(NextAge(seat, cheaper), state) is None for cheaper in (False, True))
 
 
 def standard_card(card: str, seat: int) -> Begun:

@@ -67,6 +67,21 @@ def truce(state: Mythology) -> bool:
     return state.rules.truce and state.round == 1 and state.card_turn == 1
 
 
+def at_turn(state: Mythology, seat: int) -> bool:
+    """Whether this seat plays a card now, with nothing else going on."""
+    return acting(state) == seat and state.battle is None and state.offer is None
+
+
+def begins(state: Mythology, seat: int) -> bool:
+    """Whether this seat may begin with any card: no god's card is half played."""
+    return at_turn(state, seat) and state.power is None
+
+
+def goes_on(state: Mythology, seat: int, card: str) -> bool:
+    """Whether this seat goes on with the action of the god card it has begun."""
+    return at_turn(state, seat) and state.power is not None and state.power.card == card
+
+
 def require_turn(state: Mythology, seat: int) -> None:
     """Refuse a card out of turn, or while something else is still going on."""
     require(state.stage != OVER, ".game_over")
