@@ -2,10 +2,12 @@
 
 import pytest
 
+from companion.engine.adjust import Adjust
 from companion.engine.asking import begin
 from companion.games.historia.cards.card_actions import Expand
 from screens.asking.preview import preview
 from screens.asking.sheet import AskSheet
+from screens.games.historia.board_peek import tell_region
 from screens.kit.peek import peeks
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
@@ -98,3 +100,11 @@ def test_what_the_rules_forbid_says_so(orchard):
     orchard.do(Pick(seat=1, count=9))
     told = preview(orchard, Pick(seat=0, count=1))
     assert "counting.tree_empty" in told.fault
+
+
+def test_a_region_tells_of_no_first_cube_once_the_game_runs(app):
+    desk = started(app, seats())
+    desk.do(Adjust("players.0.regions", []))
+    told = tell_region(desk, "china")
+    assert not told.fault
+    assert told.sentences

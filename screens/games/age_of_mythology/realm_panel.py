@@ -9,17 +9,18 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.engine.action import Action
 from companion.engine.adjust import tracked
 from companion.engine.asking import Begun
 from companion.games.age_of_mythology.battle.battle_actions import Attack
 from companion.games.age_of_mythology.camp.city import idle_villagers
 from companion.games.age_of_mythology.cards.random_cards import (
+    MOVES,
     card_move,
     on_card,
     playable,
     played_as,
     random_kinds,
-    standard_card,
     tone_of,
 )
 from companion.games.age_of_mythology.table.ids import (
@@ -35,7 +36,7 @@ from companion.games.age_of_mythology.table.ids import (
 )
 from companion.games.age_of_mythology.table.state import HeldCard, Mythology
 from companion.games.age_of_mythology.tiles.offers import current_offer
-from companion.games.age_of_mythology.turn.flow import at_turn, begins, goes_on, last_round
+from companion.games.age_of_mythology.turn.flow import at_turn, begins, begun_card, last_round
 from companion.games.age_of_mythology.turn.round_actions import Pass, passing
 from companion.games.age_of_mythology.turn.round_end import decay_limit, spoils
 from screens.asking.card_matrix import CardMatrix
@@ -77,7 +78,7 @@ class MythRealmPanel(Panel):
         self._spreads: dict[tuple[str, ...], CardMatrix] = {}
         super().__init__(desk, **kwargs)
         for card in CARDS_SHOWN:
-            self._add_tile(card, standard_card(card, self.seat).cls.icon, partial(self._open, card))
+            self._add_tile(card, MOVES[card][0].icon, partial(self._open, card))
         self._add_tile("gods", "lightning-bolt", lambda: open_gods(self.desk, self.seat))
         self._add_tile("pass", Pass.icon, self._pass)
         desk.bind(on_done=self._after)
@@ -176,23 +177,22 @@ class MythRealmPanel(Panel):
         self._counters = dict(zip(looks, fill(self.ids.counters, TrackedCounter, low), strict=True))
 
     def _show_moves(self, state: Mythology, seat: int) -> None:
-        free = at_turn(state, seat)
+        free, legal, begun = at_turn(state, seat), playable(state, seat), begun_card(state, seat)
         for card in CARDS_SHOWN:
             tile = self._tiles[card]
-            tile.text = self._title(standard_card(card, seat))
-            tile.legal = playable(state, seat, card)
-            tile.lit = goes_on(state, seat, card)
+            tile.text = self._title(MOVES[card][0])
+            tile.legal, tile.lit = card in legal, card == begun
         self._tiles["gods"].text = self.say(".panel.gods")
         self._tiles["gods"].legal = begins(state, seat)
-        self._tiles["pass"].text = self._title(passing(state, seat))
+        self._tiles["pass"].text = self._title(passing(state, seat).cls)
         self._tiles["pass"].legal = free
         if free:
             self.turn = ""  # the ribbon says whose card it is, and every line counts on a phone
         else:
             self.turn = self.say(".panel.cards_wait" if state.stage == CARDS else ".panel.cards")
 
-    def _title(self, move: Begun) -> str:
-        return self.say(f".{move.cls.__name__}.title")
+    def _title(self, kind: type[Action[Any]]) -> str:
+        return self.say(f".{kind.__name__}.title")
 
     def _pass(self) -> None:
         self.desk.perform(passing(self.desk.state, self.seat))

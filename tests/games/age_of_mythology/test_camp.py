@@ -290,8 +290,8 @@ def test_AM21_pay_the_age_entered_and_not_beyond_mythic() -> None:
     assert done.players[A].resources == Resources()
     assert done.bank - state.bank == each(4)
     assert refused(give(state, A, resources=each(3)), NextAge(A)) == ".cannot_pay"
-    assert playable(give(state, A, resources=each(3)), A, NEXT_AGE)  # by the cheaper card
-    assert not playable(give(state, A, resources=each(2)), A, NEXT_AGE)
+    assert NEXT_AGE in playable(give(state, A, resources=each(3)), A)  # by the cheaper card
+    assert NEXT_AGE not in playable(give(state, A, resources=each(2)), A)
     assert do(give(state, A, resources=each(3)), NextAge(A, cheaper=True)).players[A].age == "classical"
     assert refused(rich(state, A, age="mythic"), NextAge(A)) == ".already_mythic"
     assert do(rich(state, A, age="mythic"), NextAge(A), override=True).players[A].age == "mythic"

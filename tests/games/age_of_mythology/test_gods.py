@@ -34,7 +34,7 @@ from companion.games.age_of_mythology.table.state import Mythology
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.harvest import harvests
 from companion.games.age_of_mythology.tiles.tile_actions import Explore, PassTile
-from companion.games.age_of_mythology.turn.flow import acting, begins, goes_on
+from companion.games.age_of_mythology.turn.flow import acting, begins, begun_card
 from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction, passing
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, cubes_in_game, do, give, land, refused, rich, table
@@ -54,8 +54,9 @@ def test_AM23_the_favor_is_paid_first_and_the_action_follows() -> None:
     state = do(state, InvokeGod(A, "poseidon"))
     assert state.players[A].resources == Resources(15, 10, 10, 9)
     assert acting(state) == A
-    assert [card for card in (GATHER, BUILD) if playable(state, A, card)] == [GATHER]
-    assert goes_on(state, A, GATHER)
+    assert playable(state, A) == {GATHER}
+    assert begun_card(state, A) == GATHER
+    assert begun_card(state, B) is None
     assert not begins(state, A)
     assert card_move(state, GATHER, A) == begin(Gather, seat=A)
     assert passing(state, A) == begin(SkipAction, seat=A)
@@ -71,7 +72,8 @@ def test_AM23_the_action_or_the_power_may_be_skipped() -> None:
     assert (skipped.played, skipped.power) == (1, None)
     assert begins(state, A)
     assert passing(state, A) == begin(Pass, seat=A)
-    assert not any(playable(state, B, card) for card in (GATHER, BUILD, NEXT_AGE))
+    assert playable(state, A) >= {GATHER, BUILD, NEXT_AGE}
+    assert playable(state, B) == frozenset()
     assert do(state, Gather(A, "food")).played == 1  # the action alone is any Gather card
     assert refused(state, SkipAction(A)) == ".no_power_begun"
 

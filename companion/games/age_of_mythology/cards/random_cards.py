@@ -21,7 +21,7 @@ from ..table.state import HeldCard, Mythology
 from ..tiles.gather_actions import Gather
 from ..tiles.tile_actions import Explore
 from ..turn.asks import numbers_of
-from ..turn.flow import begins, goes_on
+from ..turn.flow import begins, begun_card
 from .hands import number_on
 
 
@@ -87,11 +87,12 @@ def card_move(state: Mythology, card: str, seat: int) -> Begun:
     return standard_card(card, seat) if state.power is None else begin(MOVES[card][0], seat=seat)
 
 
-def playable(state: Mythology, seat: int, card: str) -> bool:
-    """Whether a card of this kind may be played now; one that leaves no choice must also be affordable."""
-    if not (begins(state, seat) or goes_on(state, seat, card)):
-        return False
-    return card != NEXT_AGE or any(against(NextAge(seat, cheaper), state) is None for cheaper in (False, True))
+def playable(state: Mythology, seat: int) -> frozenset[str]:
+    """The kinds of cards that may be played now; one that leaves no choice must also be affordable."""
+    begun = begun_card(state, seat)
+    kinds = set(MOVES) if begins(state, seat) else {begun} if begun is not None else set()
+    dear = NEXT_AGE in kinds and all(against(NextAge(seat, cheaper), state) is not None for cheaper in (False, True))
+    return frozenset(kinds - {NEXT_AGE} if dear else kinds)
 
 
 def standard_card(card: str, seat: int) -> Begun:

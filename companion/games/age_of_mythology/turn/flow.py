@@ -77,9 +77,9 @@ def begins(state: Mythology, seat: int) -> bool:
     return at_turn(state, seat) and state.power is None
 
 
-def goes_on(state: Mythology, seat: int, card: str) -> bool:
-    """Whether this seat goes on with the action of the god card it has begun."""
-    return at_turn(state, seat) and state.power is not None and state.power.card == card
+def begun_card(state: Mythology, seat: int) -> str | None:
+    """The action this seat goes on with after calling a god; None where it has begun nothing."""
+    return state.power.card if state.power is not None and at_turn(state, seat) else None
 
 
 def require_turn(state: Mythology, seat: int) -> None:
