@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from companion.engine.asking import begin
 from companion.engine.offers import against
 from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder, building_prices
+from companion.games.clash_of_cultures.cities.cities import largest_now
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.gauges import unit_gauges
 from companion.games.clash_of_cultures.table.goods import listed, only_the_price
@@ -70,7 +71,7 @@ class ClashCitiesPanel(Panel):
             self._show_city(seat, city)
             boxed = printed.in_box("buildings", expansion)
             built, wonders = [self._building(state, seat, city, one) for one in boxed], self._wonders(seat, city)
-        title = self.say(".panel.build_up_to", n=min(printed.LARGEST_CITY, len(cities))) if built else ""
+        title = self.say(".panel.build_up_to", n=largest_now(state.players[seat])) if built else ""
         self.section("buildings", title, ClashBuildingTile, built, least=170, most=3)
         self.section("wonders", "", Chip, wonders, box=ChipRow)
         self.counters("units", self.say(".panel.units"), unit_gauges(state, seat), most=4, margin=MARGIN_DP)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from companion.engine.asking import begin
-from companion.engine.message import say
 from companion.engine.offers import against
 from companion.games.through_the_ages.cards.card_words import UNKNOWN_ICON, brief_of
 from companion.games.through_the_ages.cards.coming import lying
@@ -46,7 +45,7 @@ class RowPanel(AgesPanel):
         return self.printed_row(
             printed,
             detail=brief_of(printed, self.desk.words),
-            pill=self.desk.say(say(".cost.civil", n=move.cost(state))),
+            pill=self.say(".cost.civil", n=move.cost(state)),
             legal=against(move, state) is None,
             act=partial(self._open, printed, space, move),
             pill_act=partial(self.do, move),
@@ -69,6 +68,6 @@ class RowPanel(AgesPanel):
             title=self.say(".TakeCard.title"),
             icon="cards",
             tone="accent",
-            pill=self.desk.say(say(".cost.civil", n=price)),
+            pill=self.say(".cost.civil", n=price),
             pill_act=partial(self.ask, TakeCard, space=space),
         )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from companion.engine.message import TermRef, say
 from companion.engine.offers import against
 from companion.games.clash_of_cultures.advances.advance_actions import (
     Advance,
@@ -21,10 +24,13 @@ from companion.games.clash_of_cultures.advances.advancing import (
     gainable,
 )
 from companion.games.clash_of_cultures.cities.build_actions import Build
+from companion.games.clash_of_cultures.cities.cities import largest_now
 from companion.games.clash_of_cultures.leaders.people_actions import TakeOpenWonder, open_wonder_move
+from companion.games.clash_of_cultures.table.battle_state import Spoils
 from companion.games.clash_of_cultures.table.goods import only_the_price
 from companion.games.clash_of_cultures.table.state import City
 from companion.games.clash_of_cultures.turn.turns import at_turn, grant, may_act
+from companion.games.clash_of_cultures.war.capture import spoils_words
 
 from .helpers import cities, city, learn, me, player, rich, table, turn_of
 
@@ -91,3 +97,15 @@ def test_a_building_that_is_only_too_dear_is_told_from_one_that_does_not_fit(due
     assert only_the_price(against(Build(0, "A", "academy"), poor))
     assert not only_the_price(against(Build(0, "A", "academy"), rich(poor)))
     assert not only_the_price(against(Build(0, "A", "academy"), cities(rich(poor), City("A"))))
+
+
+@pytest.mark.parametrize(("count", "largest"), [(1, 1), (4, 4), (7, 5)])
+def test_a_city_grows_with_the_number_of_cities_up_to_five(duel, count, largest):
+    assert largest_now(me(cities(duel, *(City(f"C{n}") for n in range(count))))) == largest
+
+
+def test_spoils_are_gold_for_a_player_and_a_mood_for_barbarians(duel):
+    happy = cities(duel, City("A", mood="happy"), seat=1)
+    assert spoils_words(happy, Spoils(0, 1, "A")) == say(".panel.capture_gold", n=2)
+    assert spoils_words(happy, Spoils(0, None, "B")) == say(".panel.capture_gold", n=1)
+    assert spoils_words(happy, Spoils(None, 1, "A")) == TermRef("moods", "angry")

@@ -9,7 +9,8 @@ from companion.games.through_the_ages.actions import PrepareEvent, SendAlexander
 from companion.games.through_the_ages.cards.take_and_play import ways_to_take
 from companion.games.through_the_ages.politics.dealings import leaders_sent
 from companion.games.through_the_ages.politics.politics_phase import may_act, politics_over, preparable
-from companion.games.through_the_ages.table.state import ACTIONS, START
+from companion.games.through_the_ages.table.state import ACTIONS, SCORING, START
+from companion.games.through_the_ages.turn.outlook import turns_over
 from companion.games.through_the_ages.turn.turn_actions import age_is_told
 from companion.games.through_the_ages.war.tactic_actions import tactics_to_copy
 
@@ -57,3 +58,10 @@ def test_the_end_of_an_age_is_told_without_the_row_while_there_is_one_to_end():
     assert not age_is_told(replace(world, age=0))
     assert not age_is_told(replace(world, age=4))
     assert not age_is_told(later(2))
+
+
+def test_who_has_resigned_has_no_turn_any_more():
+    world = later(3)
+    assert not turns_over(world, RED)
+    assert turns_over(me(world, BLUE, resigned=True), BLUE)
+    assert turns_over(replace(world, phase=SCORING), RED)
