@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.engine.message import Message, say
+from companion.engine.message import Message
 from companion.together.guest import GuestSession
 from companion.together.log import Log
 from companion.together.tables import SharedTable, VisitedTable
@@ -196,7 +196,7 @@ class Visiting(Link):
     def words(self) -> str:
         """Where we are, or why not."""
         if self.urgent:
-            return self.say(say("together.bar.go_on", who=self.table.host_name))
+            return tr.say("together.bar.go_on", who=self.table.host_name)
         waiting = len(self.table.session.pending) if self.table.session is not None else 0
         told = self.say(self.table.status)
         return f"{told} · {tr.say('together.bar.waiting', n=waiting)}" if waiting else told

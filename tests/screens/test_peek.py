@@ -4,6 +4,7 @@ from itertools import islice
 
 import pytest
 
+from companion.engine.adjust import Adjust
 from companion.engine.answering import begun_by
 from companion.engine.asking import Begun, begin
 from companion.games import KEYS
@@ -12,6 +13,7 @@ from companion.games.historia.cards.card_actions import Expand
 from screens.asking.preview import preview
 from screens.asking.sheet import AskSheet
 from screens.desk import Desk
+from screens.games.historia.board_peek import tell_region
 from screens.kit.peek import peeks
 from tests.engine.counting import Pick, Throw
 from tests.games.rig.telling import entries
@@ -132,3 +134,11 @@ def test_every_kind_of_move_can_be_peeked_at(key):
             desk.seat = seat
             for cls in session.game.actions:
                 assert preview(desk, Begun(cls, tuple(begun_by(cls, seat).items()))).title
+
+
+def test_a_region_tells_of_no_first_cube_once_the_game_runs(app):
+    desk = started(app, seats())
+    desk.do(Adjust("players.0.regions", []))
+    told = tell_region(desk, "china")
+    assert not told.fault
+    assert told.sentences

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 
 from companion.engine.message import TermRef
 from companion.games.age_of_mythology.camp.camp_actions import Recruit, age_reached
-from companion.games.age_of_mythology.camp.units import army_size, figures_left, in_camp
+from companion.games.age_of_mythology.camp.units import army_size, figures_left, seen_in_camp
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import HERO, MORTAL, MOST_UNITS, MYTH
 from companion.games.age_of_mythology.table.miniatures import CountFigures
@@ -48,8 +48,7 @@ class MythArmyPanel(Panel):
             self._listed = listed
             self._list(player.culture)
         self.army = self.say(".panel.army", n=army_size(player))
-        hidden = state.battle is not None and not state.battle.revealed
-        camp = player.units if hidden else in_camp(state, seat)
+        camp = seen_in_camp(state, seat)
         for unit, row in self._rows.items():
             count, left = player.units.get(unit, 0), figures_left(state, seat, unit)
             row.path = f"players.{seat}.units.{unit}"

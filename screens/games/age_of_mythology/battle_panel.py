@@ -10,20 +10,19 @@ from kivy.uix.widget import Widget
 
 from companion.engine.action import Action, against
 from companion.engine.asking import begin
+from companion.engine.game import kind_of
 from companion.engine.message import SeatRef, TermRef
 from companion.games.age_of_mythology.battle.battle_actions import NO_LIMIT, Attack
 from companion.games.age_of_mythology.battle.encounter_actions import Fight, Reinforce, Retreat
-from companion.games.age_of_mythology.battle.proposals import richest_loot
 from companion.games.age_of_mythology.battle.spoils_actions import (
     SPOILS_ACTIONS,
     ConquerProvince,
     Plunder,
-    plunder_at_most,
+    provinces_to_keep,
+    spoils_move,
 )
 from companion.games.age_of_mythology.camp.units import in_camp
-from companion.games.age_of_mythology.table.ids import CAMP, PRODUCTION
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
-from companion.games.age_of_mythology.tiles.fields import free_plot
 from companion.games.age_of_mythology.turn.flow import acting
 from companion.games.age_of_mythology.turn.phases import battle_step
 from screens.desk import Desk
@@ -154,16 +153,14 @@ class MythBattlePanel(Panel):
         seat, loser = battle.attacker.seat, state.players[battle.defender.seat]
         card = Card()
         card.add_widget(Heading(text=self.say(".panel.spoils", seat=SeatRef(seat))))
-        if battle.area == CAMP:
-            loot = look.cubes(richest_loot(loser.resources, plunder_at_most(state)))
-            card.add_widget(Body(text=loot, markup=True))
+        taken = spoils_move(state, battle)
+        if isinstance(taken, Plunder):
+            card.add_widget(Body(text=look.cubes(taken.loot), markup=True))
             card.add_widget(self._begins(".panel.other_loot", Plunder, seat))
-        elif battle.area == PRODUCTION:
+        elif kind_of(taken) is ConquerProvince:
             card.add_widget(Secondary(text=self.say(".panel.tap_province")))
             grid = MythLandGrid()
-            own = state.players[seat]
-            lit = [n for n, plot in enumerate(loser.plots) if plot.tile and free_plot(own, plot.tile) is not None]
-            grid.show(loser, self.desk.words, lit)
+            grid.show(loser, self.desk.words, provinces_to_keep(state, battle))
             grid.bind(on_plot=lambda _grid, number: self.do(ConquerProvince(seat, number)))
             card.add_widget(grid)
         return card

@@ -9,18 +9,17 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.message import Arg, TermRef, say
-from companion.games.age_of_mythology.battle import special_ids
 from companion.games.age_of_mythology.battle.encounter import (
     Declared,
     Rolled,
     count_hits,
+    hydras_to_choose,
     may_use_special,
     meet,
     told_rolls,
 )
 from companion.games.age_of_mythology.battle.encounter_actions import MOST_DICE, Fight, special_words
 from companion.games.age_of_mythology.battle.proposals import proposed_cards
-from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
 from screens.desk import Desk
 from screens.games.age_of_mythology import (
@@ -121,9 +120,9 @@ class MythEncounterForm(Stack):
 
     def _offer_hydra(self, box: Any, name: str, side: Side) -> None:
         mine = self.declared(name)
-        if special_ids.GROWS not in printed.unit(mine.unit).specials or len(set(side.hydras)) < 2:
+        options = [(place, f"+{grown}") for place, grown in enumerate(hydras_to_choose(side, mine.unit), start=1)]
+        if not options:
             return
-        options = [(place + 1, f"+{beaten}") for place, beaten in enumerate(side.hydras)]
         choice = SegmentedChoice(options=options, chosen=mine.hydra)
         choice.bind(on_choose=lambda _choice, hydra: self._declare(name, hydra=hydra))
         box.add_widget(Secondary(text=self.desk.words.say(".panel.which_hydra")))

@@ -15,7 +15,7 @@ from companion.games.age_of_mythology.camp.city import city_size
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import KEY
 from companion.games.age_of_mythology.table.state import Mythology, Player
-from companion.games.age_of_mythology.tiles.fields import terrain_at
+from companion.games.age_of_mythology.tiles.fields import same_land, terrain_at
 from companion.games.age_of_mythology.tiles.harvest import building_bonus
 from companion.games.age_of_mythology.tiles.tile_actions import MoveTile
 from screens.desk import Desk
@@ -121,9 +121,8 @@ class MythLandsPanel(Panel):
     def lift(self, number: int) -> None:
         """Take a province into the hand: the fields it may lie on stay lit, and a tap lays it there."""
         player = self.desk.state.players[self.seat]
-        self._lifted, land = number, terrain_at(player, number)
-        lit = [at for at in range(len(player.plots)) if terrain_at(player, at) == land]
-        self.ids.grid.show(player, self.desk.words, lit)
+        self._lifted = number
+        self.ids.grid.show(player, self.desk.words, same_land(player, number))
         self.provinces = self.say(".panel.tap_field")
 
     def _offer_tiles(self, sheet: Sheet, number: int, land: str) -> None:

@@ -9,21 +9,35 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.engine.action import Action, against
+from companion.engine.action import Action
 from companion.engine.adjust import tracked
-from companion.engine.asking import Begun, begin
+from companion.engine.asking import Begun
 from companion.games.age_of_mythology.battle.battle_actions import Attack
-from companion.games.age_of_mythology.camp.build_actions import Build
-from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
 from companion.games.age_of_mythology.camp.city import idle_villagers
-from companion.games.age_of_mythology.cards.random_cards import on_card, played_as, random_kinds, standard_card, tone_of
-from companion.games.age_of_mythology.table.ids import CARDS, KINDS
+from companion.games.age_of_mythology.cards.random_cards import (
+    MOVES,
+    card_move,
+    on_card,
+    playable,
+    played_as,
+    random_kinds,
+    tone_of,
+)
+from companion.games.age_of_mythology.table.ids import (
+    ATTACK,
+    BUILD,
+    CARDS,
+    EXPLORE,
+    GATHER,
+    KINDS,
+    NEXT_AGE,
+    RECRUIT,
+    TRADE,
+)
 from companion.games.age_of_mythology.table.state import HeldCard, Mythology
-from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.offers import current_offer
-from companion.games.age_of_mythology.tiles.tile_actions import Explore
-from companion.games.age_of_mythology.turn.flow import acting
-from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction
+from companion.games.age_of_mythology.turn.flow import at_turn, begins, begun_card
+from companion.games.age_of_mythology.turn.round_actions import Pass, passing
 from screens.asking.card_matrix import CardMatrix
 from screens.asking.option_tile import Tile
 from screens.asking.preview import preview
@@ -44,16 +58,8 @@ from screens.theme import theme
 # A finger lower than elsewhere: all nine cards of the hand shall be in sight below.
 MARGIN_DP = 12
 
-# The cards of a hand by their id, and the move each is.
-CARD_MOVES: dict[str, type[Action[Any]]] = {
-    "gather": Gather,
-    "build": Build,
-    "recruit": Recruit,
-    "explore": Explore,
-    "trade": Trade,
-    "attack": Attack,
-    "next_age": NextAge,
-}
+# The cards of a hand in the order of their tiles.
+CARDS_SHOWN = (GATHER, BUILD, RECRUIT, EXPLORE, TRADE, ATTACK, NEXT_AGE)
 
 
 class MythRealmPanel(Panel):
@@ -70,15 +76,15 @@ class MythRealmPanel(Panel):
         self._offered: tuple[object, ...] | None = None
         self._spreads: dict[tuple[str, ...], CardMatrix] = {}
         super().__init__(desk, **kwargs)
-        for card, move in CARD_MOVES.items():
-            self._add_tile(card, move.icon, partial(self._open, card))
+        for card in CARDS_SHOWN:
+            self._add_tile(card, MOVES[card][0].icon, partial(self._open, card))
         self._add_tile("gods", "lightning-bolt", lambda: open_gods(self.desk, self.seat))
         self._add_tile("pass", Pass.icon, self._pass)
         desk.bind(on_done=self._after)
 
     def _add_tile(self, name: str, icon: str, act: Callable[[], Any]) -> None:
         tile = MoveTile(icon=icon, act=act, low=True)
-        if name in CARD_MOVES:
+        if name in CARDS_SHOWN:
             tile.peek = lambda: preview(self.desk, self._standard(name))
         self._tiles[name] = tile
         self.ids.moves.add_widget(tile)
@@ -93,9 +99,7 @@ class MythRealmPanel(Panel):
         self.desk.perform(self._standard(card))
 
     def _standard(self, card: str) -> Begun:
-        """The standard card of this kind; after a god's power its own number counts."""
-        seat, power = self.seat, self.desk.state.power
-        return begin(CARD_MOVES[card], seat=seat) if power is not None else standard_card(card, seat)
+        return card_move(self.desk.state, card, self.seat)
 
     def show(self, state: Mythology, seat: int) -> None:
         """Bring the numbers up to date."""
@@ -170,32 +174,25 @@ class MythRealmPanel(Panel):
         self._counters = dict(zip(looks, fill(self.ids.counters, TrackedCounter, low), strict=True))
 
     def _show_moves(self, state: Mythology, seat: int) -> None:
-        turn = acting(state)
-        free = turn == seat and state.battle is None and state.offer is None
-        begun = state.power.card if state.power is not None else ""
-        for card, move in CARD_MOVES.items():
+        free, legal, begun = at_turn(state, seat), playable(state, seat), begun_card(state, seat)
+        for card in CARDS_SHOWN:
             tile = self._tiles[card]
-            tile.text = self.say(f".{move.__name__}.title")
-            tile.legal = free and begun in ("", card) and not self._impossible(state, seat, card)
-            tile.lit = free and begun == card
+            tile.text = self._title(MOVES[card][0])
+            tile.legal, tile.lit = card in legal, card == begun
         self._tiles["gods"].text = self.say(".panel.gods")
-        self._tiles["gods"].legal = free and not begun
-        self._tiles["pass"].text = self.say(".SkipAction.title" if begun else ".Pass.title")
+        self._tiles["gods"].legal = begins(state, seat)
+        self._tiles["pass"].text = self._title(passing(state, seat).cls)
         self._tiles["pass"].legal = free
         if free:
             self.turn = ""  # the ribbon says whose card it is, and every line counts on a phone
         else:
             self.turn = self.say(".panel.cards_wait" if state.stage == CARDS else ".panel.cards")
 
-    def _impossible(self, state: Mythology, seat: int, card: str) -> bool:
-        """Whether a card without a choice cannot be played; the others tell when they are open."""
-        if card != "next_age":
-            return False
-        return all(against(NextAge(seat, cheaper), state) is not None for cheaper in (False, True))
+    def _title(self, kind: type[Action[Any]]) -> str:
+        return self.say(f".{kind.__name__}.title")
 
     def _pass(self) -> None:
-        seat = self.seat
-        self.desk.perform(begin(SkipAction if self.desk.state.power is not None else Pass, seat=seat))
+        self.desk.perform(passing(self.desk.state, self.seat))
 
     def correct_age(self) -> None:
         """Choose the age a player is in."""

@@ -6,11 +6,10 @@ from typing import Any
 
 from companion.engine.adjust import Adjust
 from companion.engine.asking import begin
-from companion.games.clash_of_cultures.advances.advance_actions import Advance, BorrowAdvance, FreeAdvance
-from companion.games.clash_of_cultures.advances.advancing import gainable
+from companion.games.clash_of_cultures.advances.advance_actions import advance_move, loan
+from companion.games.clash_of_cultures.advances.advancing import brings_event, brought_by
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, GOOD_ICONS, GOOD_TONES
-from companion.games.clash_of_cultures.table.ids import GREAT_LIBRARY, STATUS
 from screens.asking.sheet import AskSheet
 from screens.desk import Desk
 from screens.kit.list_row import ListRow
@@ -22,8 +21,8 @@ def open_advance(desk: Desk, seat: int, advance: str) -> None:
     """Show an advance; two taps from the board gain it."""
     words, player = desk.words, desk.state.players[seat]
     name, owned = words.term("advances", advance), advance in player.advances
-    cls = FreeAdvance if desk.state.stage == STATUS else Advance
-    sheet = Sheet(title=name) if owned else AskSheet(desk, begin(cls, seat=seat, advance=advance))
+    move = advance_move(desk.state, seat, advance)
+    sheet = Sheet(title=name) if owned else AskSheet(desk, begin(type(move), seat=seat, advance=advance))
     sheet.title = name
     sheet.add_widget(Body(text=words.help("advances", advance)))
     if owned:
@@ -33,8 +32,9 @@ def open_advance(desk: Desk, seat: int, advance: str) -> None:
         sheet.offer(words.say(".panel.take_marker_off"), "close", desk.do, correction)
     else:
         _describe(desk, sheet, seat, advance)
-    if not owned and cls is Advance and player.controls(GREAT_LIBRARY):
-        sheet.offer(words.say(".BorrowAdvance.title"), BorrowAdvance.icon, desk.do, BorrowAdvance(seat, advance))
+    lent = loan(desk.state, seat, advance)
+    if lent is not None:
+        sheet.offer(words.say(".BorrowAdvance.title"), lent.icon, desk.do, lent)
     sheet.open()
 
 
@@ -54,9 +54,8 @@ def _describe(desk: Desk, sheet: Any, seat: int, advance: str) -> None:
     if item["unlocks"]:
         building = words.term("buildings", item["unlocks"])
         add(BUILDING_ICONS[item["unlocks"]], "ink2", ".panel.unlocks", building=building)
-    for own in printed.civ_advances_of(player.civilization) if player.civilization else ():
-        if own not in player.civ_advances and printed.triggered_by(own, advance):
-            told = {"advance": words.term("civ_advances", own), "help": words.help("civ_advances", own)}
-            add("crown-outline", "accent", ".panel.brings_own", **told)
-    if player.event_counter == 1 and advance in gainable(desk.state, seat):
+    for own in brought_by(player, advance):
+        told = {"advance": words.term("civ_advances", own), "help": words.help("civ_advances", own)}
+        add("crown-outline", "accent", ".panel.brings_own", **told)
+    if brings_event(desk.state, seat, advance):
         add("lightning-bolt", "warning", ".panel.then_event")

@@ -9,15 +9,14 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 
 from companion.engine.message import SeatRef
 from companion.games.clash_of_cultures.advances.advance_actions import (
-    Advance,
-    FreeAdvance,
-    free_now,
+    advance_move,
+    advance_seat,
+    free_advance_due,
     gaining,
-    next_free_advance,
+    payable,
 )
-from companion.games.clash_of_cultures.advances.advancing import advance_prices, event_words, gainable, government_of
+from companion.games.clash_of_cultures.advances.advancing import closed_categories, event_words, gainable
 from companion.games.clash_of_cultures.table import printed
-from companion.games.clash_of_cultures.table.goods import settle
 from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, CATEGORY_ICONS, GOOD_ICONS, GOOD_TONES
 from companion.games.clash_of_cultures.table.state import Clash
 from screens.asking.preview import preview, with_words
@@ -95,14 +94,11 @@ class ClashAdvancesPanel(Panel):
         seat = self._acting()
         if advance in self.desk.state.players[seat].advances:
             return with_words(self.desk, PeekText(""), "advances", advance)
-        kind = FreeAdvance if free_now(self.desk.state) else Advance
-        return with_words(self.desk, preview(self.desk, kind(seat, advance)), "advances", advance)
+        move = advance_move(self.desk.state, seat, advance)
+        return with_words(self.desk, preview(self.desk, move), "advances", advance)
 
     def _acting(self) -> int:
-        """In the status phase the board gains for whoever is next."""
-        state = self.desk.state
-        following = next_free_advance(state) if free_now(state) else None
-        return self.seat if following is None else following
+        return advance_seat(self.desk.state, self.seat)
 
     def watched(self, state: Clash, seat: int) -> tuple[object, ...]:
         """The player and what the turn has used up."""
@@ -111,23 +107,21 @@ class ClashAdvancesPanel(Panel):
     def show(self, state: Clash, seat: int) -> None:
         """Mark every tile."""
         player, open_now = state.players[seat], frozenset(gainable(state, seat))
-        free = free_now(state)
-        government = government_of(player)
+        shut = closed_categories(player)
         for category, card in self._cards.items():
             names = printed.advances_of(category)
             card.title = self.term("categories", category)
             card.count = sum(advance in player.advances for advance in names)
-            closed = government not in (None, category) and category in printed.governments()
+            closed = category in shut
             card.note = self.say(".panel.other_government") if closed else ""
             card.opacity = 0.55 if closed else 1
         for advance, tile in self._tiles.items():
             tile.text = self._name(advance)
             tile.owned = advance in player.advances
             tile.available = advance in open_now
-            prices = advance_prices(state, seat, advance) if tile.available else ()
-            tile.payable = tile.available and (free or settle(player, prices, None) is not None)
+            tile.payable = tile.available and payable(state, seat, advance)
             tile.sign = "" if tile.owned or tile.available else "lock"
-        self._show_head(state, seat, free)
+        self._show_head(state, seat)
 
     def _name(self, advance: str) -> str:
         """The printed name; long ones may be broken where the language breaks them, so that they stay legible."""
@@ -135,10 +129,10 @@ class ClashAdvancesPanel(Panel):
         known = self.desk.words.knows(f"{self.desk.game.key}{broken}")
         return self.say(broken) if known else self.term("advances", advance)
 
-    def _show_head(self, state: Clash, seat: int, free: bool) -> None:
+    def _show_head(self, state: Clash, seat: int) -> None:
         player = state.players[seat]
         self.left = player.event_counter
-        following = next_free_advance(state) if free else None
+        following = free_advance_due(state)
         if following is not None:
             self.title = self.say(".next.free_advance", seat=SeatRef(following))
         else:

@@ -9,17 +9,15 @@ from kivy.properties import ListProperty, StringProperty
 from companion.engine.action import against
 from companion.engine.asking import begin
 from companion.engine.game import Move
-from companion.games.clash_of_cultures.cities.influence import city_at
 from companion.games.clash_of_cultures.cities.recruiting import counted
 from companion.games.clash_of_cultures.table.battle_state import Battle, Side, Spoils
 from companion.games.clash_of_cultures.table.icons import UNIT_ICONS
-from companion.games.clash_of_cultures.table.ids import ANGRY
 from companion.games.clash_of_cultures.table.state import Clash
 from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle, Retreat, SacrificeDido
 from companion.games.clash_of_cultures.war.arms import side_name
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.battle_words import fought_words, just_thrown, strength_words, thrown_last
-from companion.games.clash_of_cultures.war.capture import capture_gold
+from companion.games.clash_of_cultures.war.capture import spoils_words
 from companion.games.clash_of_cultures.war.effects import effect_name
 from screens.asking.preview import offering
 from screens.games.clash_of_cultures.combat_die import ClashDie
@@ -125,9 +123,7 @@ class ClashBattlePanel(Panel):
         return [offering(self.desk, begin(cls, seat=seat), self.say(f".{cls.__name__}.title")) for cls in kinds]
 
     def _spoils(self, state: Clash, spoils: Spoils) -> Look:
-        city = city_at(state, spoils.loser, spoils.city)
-        gold = self.say(".panel.capture_gold", n=capture_gold(city) if spoils.loser is not None else 1)
-        text = gold if spoils.winner is not None else self.term("moods", ANGRY)
+        text = self.desk.words.show(spoils_words(state, spoils))
         return {"title": self.say(".next.capture", city=spoils.city), "text": text, "icon": "castle", "tone": "warning"}
 
 

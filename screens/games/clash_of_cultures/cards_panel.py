@@ -12,7 +12,7 @@ from companion.games.clash_of_cultures.cards.card_actions import PlayCard, Score
 from companion.games.clash_of_cultures.cards.hand_actions import TellHand
 from companion.games.clash_of_cultures.events.fate_actions import BookEventPoints, PlayGreatPerson, TakeEventCard
 from companion.games.clash_of_cultures.leaders.ability_actions import UseAbility
-from companion.games.clash_of_cultures.leaders.people_actions import TakeOpenWonder
+from companion.games.clash_of_cultures.leaders.people_actions import TakeOpenWonder, open_wonder_move
 from companion.games.clash_of_cultures.scoring.objectives import NearMiss, near_misses
 from companion.games.clash_of_cultures.scoring.scoring import OBJECTIVE, controller_of, score, wonder_points
 from companion.games.clash_of_cultures.table import printed
@@ -126,14 +126,10 @@ class ClashCardsPanel(Panel):
             rows.append({**row, "detail": self.say(".panel.built_by", builder=SeatRef(built.builder), keeper=keeper)})
         open_now = self.say(".panel.open")
         for wonder in state.display:
-            act = partial(self._take_open, wonder)
+            move = open_wonder_move(state, self.seat, wonder)
+            act = partial(self.do, move) if move is not None else None
             rows.append(self._row("wonders", wonder, WONDER_ICON, trailing=open_now, act=act))
         return rows
-
-    def _take_open(self, wonder: str) -> None:
-        """A wonder that lies open is taken by whoever draws a card; in the buffet it is built from there."""
-        if not self.desk.state.rules.wonder_buffet:
-            self.do(TakeOpenWonder(self.seat, wonder))
 
     def _events(self, state: Clash, player: Player) -> list[Look]:
         kept = [

@@ -10,9 +10,10 @@ from kivy.properties import StringProperty
 from companion.engine.action import against
 from companion.engine.asking import begin
 from companion.games.clash_of_cultures.cities.build_actions import Build, BuildWonder, building_prices
+from companion.games.clash_of_cultures.cities.cities import largest_now
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.gauges import unit_gauges
-from companion.games.clash_of_cultures.table.goods import listed
+from companion.games.clash_of_cultures.table.goods import listed, only_the_price
 from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, MOOD_ICONS, WONDER_ICON
 from companion.games.clash_of_cultures.table.ids import MOODS
 from companion.games.clash_of_cultures.table.state import City, Clash
@@ -31,7 +32,6 @@ from screens.kit.type import Secondary
 from screens.playing.panel import Panel
 from screens.words import headline
 
-CANNOT_PAY = ".cannot_pay"
 MARGIN_DP = 18
 
 
@@ -71,7 +71,7 @@ class ClashCitiesPanel(Panel):
             self._show_city(seat, city)
             boxed = printed.in_box("buildings", expansion)
             built, wonders = [self._building(state, seat, city, one) for one in boxed], self._wonders(seat, city)
-        title = self.say(".panel.build_up_to", n=min(printed.LARGEST_CITY, len(cities))) if built else ""
+        title = self.say(".panel.build_up_to", n=largest_now(state.players[seat])) if built else ""
         self.section("buildings", title, ClashBuildingTile, built, least=170, most=3)
         self.section("wonders", "", Chip, wonders, box=ChipRow)
         self.counters("units", self.say(".panel.units"), unit_gauges(state, seat), most=4, margin=MARGIN_DP)
@@ -96,7 +96,7 @@ class ClashCitiesPanel(Panel):
         reason, built = against(Build(seat, city.name, building), state), building in city.buildings
         if built:
             text = self.say(".panel.stands")
-        elif reason is not None and reason.id != CANNOT_PAY:
+        elif reason is not None and not only_the_price(reason):
             text = self.desk.say(reason)
         else:
             left = self.say(".panel.in_stock", n=stock_of_building(state, seat, building))

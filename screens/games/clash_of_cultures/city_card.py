@@ -12,12 +12,11 @@ from companion.engine.action import Action
 from companion.engine.asking import begin
 from companion.engine.game import Move
 from companion.games.clash_of_cultures.cities.build_actions import Build
-from companion.games.clash_of_cultures.cities.cities import capacity
+from companion.games.clash_of_cultures.cities.cities import capacity, largest_now
 from companion.games.clash_of_cultures.cities.collect_actions import Collect
 from companion.games.clash_of_cultures.cities.mood_actions import raising
 from companion.games.clash_of_cultures.cities.production import producing
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
-from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, MOOD_ICONS, MOOD_TONES, WONDER_ICON
 from screens.asking.preview import preview
 from screens.desk import Desk
@@ -89,7 +88,7 @@ class ClashCityCard(Card):
         built = [(BUILDING_ICONS[building], desk.colour(colour)) for building, colour in city.buildings.items()]
         self.pieces = [*built, *((WONDER_ICON, "warning") for _ in city.wonders)]
         # How many pieces beside the settlement the number of cities allows.
-        self.room = min(printed.LARGEST_CITY, len(desk.state.players[seat].cities)) - 1
+        self.room = largest_now(desk.state.players[seat]) - 1
         words = desk.words
         for name in self._moves:
             self.ids[name].text = words.say(MOVES[name][0])

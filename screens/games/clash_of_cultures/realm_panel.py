@@ -26,6 +26,7 @@ from companion.games.clash_of_cultures.table.ids import ACTION, FOOD, RESOURCES
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from companion.games.clash_of_cultures.turn.quick_actions import effects
 from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
+from companion.games.clash_of_cultures.turn.turns import at_turn, is_on_turn, may_act
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from companion.games.clash_of_cultures.war.command_actions import Command
 from companion.games.clash_of_cultures.war.place_actions import KeepPlaces
@@ -120,10 +121,9 @@ class ClashRealmPanel(Panel):
             correct_value(self.desk, counter)
 
     def _show_moves(self, state: Clash, seat: int) -> None:
-        """The everyday moves through the seat's whole turn, effects of advances and leaders when they apply."""
-        turn = state.stage == ACTION and state.turn.seat == seat
-        mine = turn and state.battle is None
-        able = mine and (state.turn.actions > 0 or bool(state.turn.grants))
+        """The everyday moves always, effects of advances and leaders when they apply."""
+        turn = is_on_turn(state, seat)
+        mine, able = at_turn(state, seat), may_act(state, seat)
         there = effects(state, seat)
         if not self._memo.news("moves", seat, able, mine, turn, there):
             return

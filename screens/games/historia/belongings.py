@@ -14,6 +14,7 @@ from companion.games.historia.leaders.leaders import (
     TakeLeader,
     condition_words,
     is_met,
+    lacks_leader,
     leader_name,
     leader_of,
     leader_points,
@@ -23,7 +24,7 @@ from companion.games.historia.table.ids import OTHER
 from companion.games.historia.table.state import Condition, Historia, Leader
 from companion.games.historia.turn.own_ways import leader_ways, wonder_ways
 from companion.games.historia.turn.turn_actions import known_use, wonder_name
-from companion.games.historia.variants.dominion import ActivateDominion, TakeDominion, can_activate, dominion_words
+from companion.games.historia.variants.dominion import TakeDominion, can_activate, dominion_kind, dominion_words
 from screens.asking.preview import previews
 from screens.desk import Desk
 from screens.games.historia.ways_sheet import open_ways
@@ -74,13 +75,12 @@ def _open_leader(desk: Desk, seat: int, leader: Leader) -> None:
 def tile_looks(desk: Desk, state: Historia, seat: int) -> list[Look]:
     """The way to a leader where there is none yet, and the dominion tile."""
     rows = []
-    if uses_leaders(state) and leader_of(state, seat) is None:
+    if lacks_leader(state, seat):
         act = partial(desk.perform, begin(TakeLeader, civ=seat))
         rows.append({"title": desk.words.say(".panel.no_leader"), "icon": TakeLeader.icon, "chevron": True, "act": act})
     if state.rules.dominion:
-        taken = state.players[seat].dominion is not None
         title, detail = map(desk.say, dominion_words(state, seat))
-        act = partial(desk.perform, begin(ActivateDominion if taken else TakeDominion, civ=seat))
+        act = partial(desk.perform, begin(dominion_kind(state, seat), civ=seat))
         look = {"title": title, "detail": detail, "icon": TakeDominion.icon, "chevron": True, "act": act}
         rows.append({**look, "tone": "accent" if can_activate(state, seat) else "ink2"})
     return rows

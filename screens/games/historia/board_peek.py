@@ -15,7 +15,7 @@ from companion.games.historia.table.board_ways import (
     who_is_in,
 )
 from companion.games.historia.table.ids import RegionId
-from companion.games.historia.table.setup_actions import PlaceStart, next_to_place
+from companion.games.historia.table.setup_actions import PlaceStart, setup_move
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.way import Way
 from screens.asking.preview import preview, told_of
@@ -27,9 +27,9 @@ from screens.words import headline
 def tell_region(desk: Desk, region: RegionId) -> PeekText:
     """Who is in a region, which tile lies there, and what could be done; before the game, the first cube."""
     state: Historia = desk.state
-    first = next_to_place(state)
-    if first is not None and region in state.tiles:
-        return told_of(desk, PlaceStart(civ=first, region=region))
+    first = setup_move(state, region)
+    if isinstance(first, PlaceStart):
+        return told_of(desk, first)
     told = [who_is_in(state, region)]
     if region in state.tiles:
         told.append(tile_words(state, region))

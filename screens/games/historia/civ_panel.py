@@ -15,9 +15,9 @@ from companion.engine.message import Message, SeatRef
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.bots.decisions import draws
 from companion.games.historia.bots.forecast import Forecast, forecast
-from companion.games.historia.cards.card_options import Side, sides, turn_against
-from companion.games.historia.cards.card_turn import at_turn_of, card_limit, hand
-from companion.games.historia.map.world import ALL_REGIONS, knows, region_name
+from companion.games.historia.cards.card_options import Side, hand_sides, turn_against
+from companion.games.historia.cards.card_turn import cards_left
+from companion.games.historia.map.world import region_name
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
 from companion.games.historia.table.board_ways import tile_words
@@ -25,7 +25,7 @@ from companion.games.historia.table.derived import neighbours_of
 from companion.games.historia.table.gauges import numbers
 from companion.games.historia.table.ids import KEY, SETUP
 from companion.games.historia.table.printed import Bonus
-from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
+from companion.games.historia.table.setup_actions import LayTile, PlaceStart, bare_regions, next_to_place
 from companion.games.historia.table.state import Civ, Historia
 from companion.games.historia.turn.own_ways import advisor_ways, cube_ways, row_ways
 from companion.games.historia.turn.phases import quick_actions
@@ -126,7 +126,7 @@ class CivPanel(Panel):
             self.cards_title = self.term("difficulties", civ.bot)
             self.turn = self.say(".panel.draws", n=draws(state, seat))
             tiles = [self._bot(state, seat)]
-        elif state.stage == SETUP and len(state.tiles) < len(ALL_REGIONS):
+        elif state.stage == SETUP and bare_regions(state):
             self.cards_title = self.say(".panel.type_tiles")
             tiles = self._tiles(state)
         elif state.stage == SETUP:
@@ -145,7 +145,7 @@ class CivPanel(Panel):
 
     def _tiles(self, state: Historia) -> list[list[Half]]:
         """The regions whose tile is not known yet; a tap asks for its number."""
-        left = [region for region in ALL_REGIONS if region not in state.tiles]
+        left = bare_regions(state)
         names = [self.desk.words.show(region_name(state, region)) for region in left]
         return [
             [Half(name, LayTile.icon, partial(self.desk.perform, begin(LayTile, region=region)))]
@@ -163,28 +163,22 @@ class CivPanel(Panel):
 
     def _cards(self, state: Historia, seat: int) -> list[list[Half]]:
         civ = state.players[seat]
-        known = sides(state, seat, hand(civ))
         forbidden = turn_against(state, seat)
         if forbidden is not None:
             self.turn = self.desk.say(forbidden)
         elif state.rules.cards:
-            due = at_turn_of(state, seat)
-            left = card_limit(due, seat) - len(due.players[seat].playing.cards)
-            self.turn = self.say(".panel.cards_left", n=left)
-        tiles = [self._card(state, known, card, forbidden is None) for card in hand(civ)]
+            self.turn = self.say(".panel.cards_left", n=cards_left(state, seat))
+        tiles = [self._card(card, shown, forbidden is None) for card, shown in hand_sides(state, seat).items()]
         if civ.advisors.hand:
             text, effect = self.say(".panel.advisors", n=civ.advisors.hand), self.say(".panel.advisor_effect")
             tiles.append([Half(text, PlayAdvisor.icon, self._open_advisor, forbidden is None, effect)])
         return tiles
 
-    def _card(self, state: Historia, known: dict[tuple[str, bool], Side], card: str, due: bool) -> list[Half]:
-        printed = items(KEY, "action_cards")[card]
-        name = self.term("action_cards", card)
-        halves = [self._side(known[card, False], name, printed["icon"], due)]
-        needed = printed["advanced_needs"]
-        if needed and knows(state, self.seat, needed):
-            halves.append(self._side(known[card, True], self.say(".panel.advanced"), "chevron-double-up", due))
-        return halves
+    def _card(self, card: str, shown: tuple[Side, ...], due: bool) -> list[Half]:
+        basic, *advanced = shown
+        icon = items(KEY, "action_cards")[card]["icon"]
+        halves = [self._side(basic, self.term("action_cards", card), icon, due)]
+        return halves + [self._side(side, self.say(".panel.advanced"), "chevron-double-up", due) for side in advanced]
 
     def _side(self, side: Side, text: str, icon: str, due: bool) -> Half:
         words = f".panel.side.{side.card}" + (".advanced" if side.advanced else "")

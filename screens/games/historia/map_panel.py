@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 from math import dist
 
-from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import SeatRef
 from companion.games.historia.map.world import ALL_REGIONS, knows, present, reachable, region_name
 from companion.games.historia.table.board_ways import region_ways, who_is_in
 from companion.games.historia.table.derived import neighbours_of
 from companion.games.historia.table.ids import KEY, NAVIGATION, SETUP
-from companion.games.historia.table.setup_actions import LayTile, PlaceStart, next_to_place
+from companion.games.historia.table.setup_actions import bare_regions, next_to_place, setup_move
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import NEIGHBOURS, TILE_VP, fact, is_printed
 from screens.games.historia.board_peek import tell_region
@@ -81,7 +80,7 @@ class MapPanel(Panel):
         """What a tap does now, or who neighbours the civilization looked at."""
         due = next_to_place(state)
         if state.stage == SETUP:
-            if len(state.tiles) < len(ALL_REGIONS):
+            if bare_regions(state):
                 return self.say(".panel.tap_tiles")
             return self.say(".panel.tap_start", civ=SeatRef(due)) if due is not None else self.say(".phase.ready")
         around = tuple(SeatRef(other) for other in neighbours_of(state, seat))
@@ -97,11 +96,9 @@ class MapPanel(Panel):
     def tap(self, region: str) -> None:
         """In the set-up a tap lays a tile or places a cube; later it shows the region."""
         state: Historia = self.desk.state
-        seat = next_to_place(state)
-        if state.stage == SETUP and region not in state.tiles:
-            self.desk.perform(begin(LayTile, region=region))
-        elif state.stage == SETUP and seat is not None and len(state.tiles) == len(ALL_REGIONS):
-            self.do(PlaceStart(civ=seat, region=region))
+        move = setup_move(state, region)
+        if move is not None:
+            self.desk.perform(move)
         else:
             title = self.desk.words.show(region_name(state, region))
             ways = region_ways(state, self.seat, region)

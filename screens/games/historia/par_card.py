@@ -11,8 +11,7 @@ from kivy.event import EventDispatcher
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.games.historia.bots.par import Par, par
-from companion.games.historia.map.world import ALL_REGIONS
+from companion.games.historia.bots.par import Par, has_par, par
 from companion.games.historia.table.ids import OVER
 from companion.games.historia.table.state import Historia
 from screens.desk import Desk
@@ -99,20 +98,15 @@ class ParCard(Card):
         self.told.text = self.desk.words.say(".par.stopped")
 
 
-def _has_par(state: Historia) -> bool:
-    """With Zivbots and people, once every tile lies."""
-    return bool(state.bots and state.humans and len(state.tiles) == len(ALL_REGIONS))
-
-
 def score_card(desk: Desk) -> ParCard | None:
     """What the final score shows beside the race."""
-    return ParCard(desk) if _has_par(desk.state) and desk.state.stage == OVER else None
+    return ParCard(desk) if has_par(desk.state) and desk.state.stage == OVER else None
 
 
 def par_rows(desk: Desk) -> list[dict[str, Any]]:
     """The row that leads to par before the game; none without Zivbots, or before every tile lies."""
     title, act = desk.words.say(".par.before"), partial(_open, desk)
-    return [{"title": title, "icon": "chart-line", "chevron": True, "act": act}] if _has_par(desk.state) else []
+    return [{"title": title, "icon": "chart-line", "chevron": True, "act": act}] if has_par(desk.state) else []
 
 
 def _open(desk: Desk) -> None:

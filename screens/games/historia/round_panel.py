@@ -12,8 +12,8 @@ from companion.games.historia.box.box_actions import TellCircle
 from companion.games.historia.box.entry import pages_open
 from companion.games.historia.leaders.leaders import leader_name, leader_of, leader_points, uses_leaders
 from companion.games.historia.scoring.measures import measures_of_round, order_choice
-from companion.games.historia.table.ids import KEY, SETUP
-from companion.games.historia.table.setup_actions import SetOrder
+from companion.games.historia.table.ids import KEY
+from companion.games.historia.table.setup_actions import SetOrder, order_is_open
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.table_actions import EnterEvent, NameWonders
 from companion.games.historia.table.told import MEASURE, fact, is_printed
@@ -49,7 +49,7 @@ class RoundPanel(Panel):
         for place, other in enumerate(state.turn_order, 1):
             spec, act = self.desk.session.opening.seats[other], partial(self._look_at, other)
             chips.append({"text": f"{place}. {spec.name}", "colour": spec.colour, "act": act})
-        change = self.say(".panel.change") if state.stage == SETUP and len(state.humans) > 1 else ""
+        change = self.say(".panel.change") if order_is_open(state) else ""
         title, ask = self.say(".panel.order"), partial(self.ask, SetOrder)
         self.section("order", title, Chip, chips, action=change, act=ask, box=ChipRow)
         later = order_choice(state).taken or ()

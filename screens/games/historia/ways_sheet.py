@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.answering import speaks_against
 from companion.engine.asking import Begun
 from companion.engine.game import kind_of
-from companion.engine.message import Message, TermRef, say
+from companion.engine.message import Message, TermRef
 from companion.games.historia.cards.card_options import Side, card_move
 from companion.games.historia.table.way import Way, Ways
 from companion.games.historia.turn.own_ways import refusal_ways
@@ -67,5 +67,5 @@ def play(desk: Desk, side: Side) -> None:
         desk.perform(card_move(desk.state, side))
         return
     card = TermRef("action_cards", side.card)
-    title = desk.say(say(".advanced_card", card=card)) if side.advanced else desk.words.show(card)
+    title = desk.words.say(".advanced_card", card=card) if side.advanced else desk.words.show(card)
     open_ways(desk, title, refusal_ways(desk.state, int(desk.seat), side), (side.against,))

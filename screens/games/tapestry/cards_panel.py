@@ -10,8 +10,8 @@ from companion.engine.codec import encode
 from companion.games.tapestry.cards.card_actions import NameCard
 from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
 from companion.games.tapestry.cards.techs import condition_met, needs, upgradable
-from companion.games.tapestry.civilizations.abilities import foreseen_now
-from companion.games.tapestry.civilizations.civilization_actions import Predict
+from companion.games.tapestry.civilizations.abilities import foreseen
+from companion.games.tapestry.civilizations.civilization_actions import move_of_mat
 from companion.games.tapestry.own.box import everything
 from companion.games.tapestry.own.box_actions import ForgetOwn, ImportOwn, SettleIn
 from companion.games.tapestry.own.own_actions import (
@@ -24,7 +24,7 @@ from companion.games.tapestry.own.own_actions import (
 )
 from companion.games.tapestry.table.changes import ruling_card
 from companion.games.tapestry.table.gauges import piece_gauges
-from companion.games.tapestry.table.ids import CIRCLE, MYSTICS, SQUARE, X
+from companion.games.tapestry.table.ids import CIRCLE, SQUARE, X
 from companion.games.tapestry.table.state import Played, Player, Tapestry, Tech
 from screens.games.tapestry.look import ROMAN
 from screens.kit.act_card import ActCard
@@ -68,22 +68,19 @@ class CardsPanel(Panel):
         self.section("makes", "", Chip, makes, box=ChipRow)
 
     def _civilization(self, player: Player, id: str) -> Look:
-        predicts = id == MYSTICS and player.prediction is None
+        move = move_of_mat(player, self.seat, id)
         return {
             "title": self.term("civilizations", id),
             "text": self.help("civilizations", id),
-            "note": self._foreseen(player) if id == MYSTICS else "",
+            "note": self._foreseen(player, id) if move is None else self.say(".panel.predict"),
             "icon": "account-star",
-            "act": partial(self.ask, Predict) if predicts else None,
+            "act": partial(self.desk.perform, move) if move is not None else None,
         }
 
-    def _foreseen(self, player: Player) -> str:
-        """What the Mystics foresee beside what is true now."""
-        if player.prediction is None:
-            return self.say(".panel.predict")
-        now = foreseen_now(player)
-        pairs = [f"{self.desk.words.field(name)} {now[name]}/{getattr(player.prediction, name)}" for name in now]
-        return " · ".join(pairs)
+    def _foreseen(self, player: Player, id: str) -> str:
+        """What a civilization foretold beside what is true now."""
+        pairs = foreseen(player, id).items()
+        return " · ".join(f"{self.desk.words.field(name)} {now}/{told}" for name, (now, told) in pairs)
 
     def _eras(self, player: Player) -> list[Look]:
         active, found = ruling_card(player), []

@@ -11,7 +11,8 @@ from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.codec import encode
 from companion.engine.game import Move, kind_of
-from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark
+from companion.engine.message import Message
+from companion.games.tapestry.city.city_actions import elsewhere, placing
 from companion.games.tapestry.city.grid import (
     cells_of,
     centred,
@@ -26,8 +27,7 @@ from companion.games.tapestry.city.told_city import PlaceCity, TellCity
 from companion.games.tapestry.table.changes import districts_of, piece_term, to_place
 from companion.games.tapestry.table.gauges import building_tone
 from companion.games.tapestry.table.icons import BUILDING_ICONS
-from companion.games.tapestry.table.ids import CRAFTSMEN, MAP, MAT, NOMADS
-from companion.games.tapestry.table.printed import is_building, thing
+from companion.games.tapestry.table.printed import is_building
 from companion.games.tapestry.table.state import Placed, Player, Tapestry
 from companion.games.tapestry.turn.income import own_city_vp
 from screens.games.tapestry.city_grid import Piece
@@ -127,20 +127,12 @@ class CityPanel(Panel):
         return Piece(placed_cells(placed), "accent", LANDMARK_ICON, name)
 
     def _show_elsewhere(self, player: Player) -> None:
-        """Craftsmen put buildings on their mat, Nomads anything on the map."""
-        found: list[dict[str, Any]] = []
-        if self.piece and CRAFTSMEN in player.civilizations and is_building(self.piece):
-            for column in range(1, len(thing("civilizations", CRAFTSMEN)["columns"]) + 1):
-                action = self._action(1, column, where=MAT)
-                found.append(self._elsewhere(self.say(".panel.on_mat", column=column), action))
-        if self.piece and NOMADS in player.civilizations:
-            found.append(self._elsewhere(self.say(".panel.on_own"), self._action(1, 1, where=MAP)))
-            empty = self._action(1, 1, where=MAP, takes_territory=True)
-            found.append(self._elsewhere(self.say(".panel.on_empty"), empty))
-        fill(self.ids.elsewhere, Chip, found)
+        """A mat or the map, where a civilization lets pieces stand there."""
+        there = elsewhere(player, self.seat, self.piece, int(self.turns)) if self.piece else ()
+        fill(self.ids.elsewhere, Chip, [self._elsewhere(one.message, one.action) for one in there])
 
-    def _elsewhere(self, text: str, action: Action[Any]) -> dict[str, Any]:
-        fault = self.desk.say(against(action, self.desk.state))
+    def _elsewhere(self, words: Message, action: Any) -> dict[str, Any]:
+        text, fault = self.desk.say(words), self.desk.say(against(action, self.desk.state))
         return {"text": text, "icon": "map-marker-outline", "fault": fault, "act": partial(self.do, action)}
 
     def take(self, piece: str) -> None:
@@ -153,11 +145,8 @@ class CityPanel(Panel):
         self.turns = (self.turns + 1) % QUARTERS
         self._rest()
 
-    def _action(self, row: int, column: int, **given: Any) -> Action[Any]:
-        seat = self.seat
-        if is_building(self.piece):
-            return PlaceBuilding(seat, self.piece, row, column, **given)
-        return PlaceLandmark(seat, self.piece, row, column, int(self.turns), **given)
+    def _action(self, row: int, column: int) -> Action[Any]:
+        return placing(self.seat, self.piece, row, column, int(self.turns))
 
     def aim(self, row: int, column: int) -> None:
         """Show the piece where the finger is and what it would bring."""

@@ -8,21 +8,19 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.action import against
-from companion.engine.adjust import Add
-from companion.engine.asking import begin
-from companion.engine.game import Move
 from companion.engine.message import TermRef
 from companion.games.tapestry.table.changes import ruling_card
-from companion.games.tapestry.table.gauges import track_tone
+from companion.games.tapestry.table.gauges import points_gauge, track_tone
 from companion.games.tapestry.table.icons import TRACK_ICONS
-from companion.games.tapestry.table.ids import LAST_INCOME, LAST_SPACE, RESOURCES, ROW_LENGTH, TRACKS
+from companion.games.tapestry.table.ids import LAST_SPACE, RESOURCES, ROW_LENGTH
 from companion.games.tapestry.table.income_mat import mat_rows
 from companion.games.tapestry.table.printed import income_space, space_id
 from companion.games.tapestry.table.state import Player, Tapestry
-from companion.games.tapestry.tracks.tracks import movable, proposed_payment, token_space
+from companion.games.tapestry.tracks.tracks import proposed_payment, shown_tokens
+from companion.games.tapestry.turn.benefits import is_out
 from companion.games.tapestry.turn.income import income_overflow, income_vp, next_income
 from companion.games.tapestry.turn.income_actions import TakeIncome
-from companion.games.tapestry.turn.phases import era, income_move
+from companion.games.tapestry.turn.phases import advancing, era, income_move
 from companion.games.tapestry.turn.turn_actions import Advance
 from screens.games.tapestry.income_mat import IncomeMat
 from screens.games.tapestry.look import ROMAN, amounts, barred_words, price_words, told
@@ -48,9 +46,8 @@ class MatPanel(Panel):
     def show(self, state: Tapestry, seat: int) -> None:
         """Bring the numbers up to date."""
         player = state.players[seat]
-        # Points by hand stand in a line of their own on the score sheet.
-        self.ids.points.move = partial(Add, f"players.{seat}.vp.correction")
-        self.ids.points.value = player.points
+        points = points_gauge(player, seat)
+        self.ids.points.move, self.ids.points.value = points.move, points.value
         for name, counter in zip(RESOURCES, reversed(self.ids.stores.children), strict=False):
             counter.value = player.resources[name]  # all else of a store follows, and makes it the first time
 
@@ -79,15 +76,8 @@ class MatPanel(Panel):
     def _show_moves(self, state: Tapestry, seat: int) -> None:
         player = state.players[seat]
         # What is not allowed now is dimmed and stays: nothing moves while something is decided.
-        playing = player.income_turn < LAST_INCOME
-        tokens = [
-            (track, here, second)
-            for track in TRACKS
-            for second in (False, True)
-            if (here := token_space(player, track, second)) is not None and self._has_card(player, track, second, here)
-        ]
-        begun = playing and player.income_turn > 0
-        advances = [self._advance(state, seat, *token) for token in tokens] if begun else []
+        tokens = shown_tokens(player) if advancing(player) else ()
+        advances = [self._advance(state, seat, *token) for token in tokens]
         self.section("moves", "", ActCard, advances, least=150, most=2)
         card = {
             "title": self.say(".panel.take_income", number=player.income_turn + 1),
@@ -96,14 +86,9 @@ class MatPanel(Panel):
             "legal": against(TakeIncome(seat), state) is None,
             "act": partial(self.desk.perform, income_move(seat)),
         }
-        self.section("income", "", ActCard, [card] if playing else [])
+        self.section("income", "", ActCard, [] if is_out(player) else [card])
 
-    @staticmethod
-    def _has_card(player: Player, track: str, second: bool, here: int) -> bool:
-        """A token that can go on has a card, and a complete track has one unless its other token goes on."""
-        return here < LAST_SPACE or (not second and not movable(player, track, False))
-
-    def _advance(self, state: Tapestry, seat: int, track: str, here: int, second: bool) -> dict[str, Any]:
+    def _advance(self, state: Tapestry, seat: int, track: str, second: bool, here: int) -> dict[str, Any]:
         action, player = Advance(seat, track, second_token=second), state.players[seat]
         refused = against(action, state)
         text, note = self.say(".panel.complete"), ""
@@ -149,12 +134,6 @@ class MatPanel(Panel):
             )
             sheet.add_widget(line)
         sheet.open()
-
-
-def advance_move(player: Player, seat: int, track: str) -> Move:
-    """An advance in one tap; with two tokens on the track the person says which."""
-    two = token_space(player, track, True) is not None
-    return begin(Advance, seat=seat, track=track) if two else Advance(seat, track)
 
 
 load_kv(__file__)

@@ -15,9 +15,9 @@ from companion.games.tapestry.table.ids import AUTOMA_SEAT, LAST_SPACE, SHADOW_S
 from companion.games.tapestry.table.printed import LANDMARK_SPACES, landmark_of, space_id, tier
 from companion.games.tapestry.table.state import Tapestry
 from companion.games.tapestry.tracks.tracks import landmark_due, position, proposed_payment, token_space
+from companion.games.tapestry.turn.phases import advance_move
 from companion.games.tapestry.turn.turn_actions import Advance
 from screens.games.tapestry.look import BOT_COLOURS, ROMAN, amounts, barred_words, holder, price_words
-from screens.games.tapestry.mat_panel import advance_move
 from screens.games.tapestry.track_strip import Standing
 from screens.kit.act_card import ActCard
 from screens.kit.card import Card

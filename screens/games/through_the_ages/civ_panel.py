@@ -19,10 +19,10 @@ from companion.games.through_the_ages.own.own_actions import MakeCard
 from companion.games.through_the_ages.table.gauges import Numbers, numbers, stocks
 from companion.games.through_the_ages.table.keeping import knows_hands, knows_tableau
 from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping
-from companion.games.through_the_ages.table.printed_cards import AGE_IV, KEEPINGS, card
+from companion.games.through_the_ages.table.printed_cards import KEEPINGS, card
 from companion.games.through_the_ages.table.ratings import Rating
 from companion.games.through_the_ages.table.state import World
-from companion.games.through_the_ages.turn.turn_actions import EndAge
+from companion.games.through_the_ages.turn.turn_actions import EndAge, age_is_told
 from screens.desk import Desk
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row, SheetRow
@@ -114,9 +114,8 @@ class AgesCivPanel(AgesPanel):
 
     def _age(self, state: World) -> list[Row]:
         """Where the row is not kept: the age is told to be over here."""
-        if state.with_row or not 0 < state.age < AGE_IV:
-            return []
-        return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, pill_act=partial(self.desk.perform, EndAge()))]
+        act = partial(self.desk.perform, EndAge())
+        return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, pill_act=act)] if age_is_told(state) else []
 
     def _wonder(self, state: World, seat: int) -> list[Row]:
         unfinished = state.players[seat].unfinished

@@ -14,8 +14,8 @@ from companion.engine.message import SeatRef
 from companion.games.through_the_ages.cards.card_words import signed
 from companion.games.through_the_ages.scoring.scoring import possible_impacts
 from companion.games.through_the_ages.scoring.scoring_actions import ExpectImpacts
-from companion.games.through_the_ages.table.state import OVER, SCORING, World
-from companion.games.through_the_ages.turn.outlook import impact_outlook, unknown, worries
+from companion.games.through_the_ages.table.state import SCORING, World
+from companion.games.through_the_ages.turn.outlook import impact_outlook, turns_over, unknown, worries
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import CardRow, Row
@@ -95,7 +95,7 @@ class OutlookPanel(AgesPanel):
 
     def _show_turn(self, state: World, seat: int) -> None:
         self.due = against(EndTurn(seat), state) is None
-        over = state.phase in (SCORING, OVER) or state.players[seat].resigned
+        over = turns_over(state, seat)
         gone = ".panel.turn_up" if state.phase == SCORING else ".panel.no_turn"
         words = gone if over else ".panel.turn_brings" if self.due else ".panel.turn_would"
         self.ids.title.text = self.say(words, who=SeatRef(seat))

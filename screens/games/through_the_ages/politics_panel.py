@@ -7,34 +7,32 @@ from functools import partial
 from typing import Any
 
 from companion.engine.action import against
+from companion.engine.asking import Begun
+from companion.engine.game import Move
 from companion.engine.message import SeatRef, TermRef
 from companion.games.through_the_ages.cards.card_words import help_of
-from companion.games.through_the_ages.politics.dealings import dealings
+from companion.games.through_the_ages.politics.dealings import dealings, leaders_sent
 from companion.games.through_the_ages.politics.pact_actions import BreakPact, OfferPact, Resign
 from companion.games.through_the_ages.politics.pacts import bonds
-from companion.games.through_the_ages.politics.politics_actions import (
-    DeclareWar,
-    PlayAggression,
-    PrepareEvent,
-    SendAlexander,
-    SendColumbus,
+from companion.games.through_the_ages.politics.politics_actions import DeclareWar, PlayAggression, PrepareEvent
+from companion.games.through_the_ages.politics.politics_phase import (
     allowed_political,
+    may_act,
+    politics_over,
+    preparable,
     top_event_age,
 )
-from companion.games.through_the_ages.table.asks import military_ages
 from companion.games.through_the_ages.table.keeping import knows_hands
 from companion.games.through_the_ages.table.printed_cards import (
     AGE_IDS,
     AGES,
     AGGRESSIONS,
-    ALEXANDER,
-    COLUMBUS,
     PACTS,
     WARS,
     military,
 )
 from companion.games.through_the_ages.table.ratings import attack_strengths, ratings
-from companion.games.through_the_ages.table.state import POLITICS, START, World
+from companion.games.through_the_ages.table.state import World
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
@@ -66,9 +64,8 @@ class PoliticsPanel(AgesPanel):
 
     def _political(self, state: World, seat: int) -> str:
         """The heading of the rivals: how many political actions are left, if this is or will be their phase."""
-        over = state.active == seat and state.phase not in (START, POLITICS)
         left = allowed_political(state, seat)
-        return self.say(".panel.rivals_over") if over else self.say(".panel.rivals", n=left)
+        return self.say(".panel.rivals_over") if politics_over(state, seat) else self.say(".panel.rivals", n=left)
 
     def _rival(self, state: World, seat: int, other: int) -> Row:
         own, theirs = attack_strengths(state, seat, other)
@@ -81,7 +78,7 @@ class PoliticsPanel(AgesPanel):
             tone=spec.colour,
             trailing=self.say(".panel.versus", own=own, theirs=theirs),
             pill=self.say(".panel.play_card") if dealings(state, seat, other) else "",
-            legal=can_act(state, seat),
+            legal=may_act(state, seat),
             pill_act=partial(self.open_rival, other),
         )
 
@@ -102,21 +99,20 @@ class PoliticsPanel(AgesPanel):
     def _show_events(self, state: World, seat: int) -> None:
         current, future = sum(state.current_events.values()), sum(state.future_events.values())
         title = self.say(".panel.events", current=current, future=future)
-        rows = [self._prepare(state, seat, age) for age in BACKS if military_ages(state, seat).get(age)]
-        leader = state.players[seat].leader
-        if leader == ALEXANDER:
-            rows.append(self.move_row(SendAlexander(seat)))
-        if leader == COLUMBUS:
-            rows.append(self.ask_row(SendColumbus))
+        rows = [self._prepare(state, seat, age) for age in preparable(state, seat)]
+        rows += [self._send(move) for move in leaders_sent(state, seat)]
         top = top_event_age(state)
         if not rows:
             text = self.say(".panel.top_event", age=TermRef(AGES, top)) if top else self.say(".panel.no_events")
             rows.append(Row(title=text, detail=self.say(".panel.no_card_to_prepare"), icon="script-text", lit=False))
         self.rows("events", title, rows)
 
+    def _send(self, move: Move) -> Row:
+        return self.ask_row(move.cls) if isinstance(move, Begun) else self.move_row(move)
+
     def _prepare(self, state: World, seat: int, age: str) -> Row:
         top = top_event_age(state)
-        can = can_act(state, seat)
+        can = may_act(state, seat)
         points = AGE_IDS.index(age)
         detail = (
             self.say(".panel.reveals", n=points, age=TermRef(AGES, top))
@@ -189,8 +185,3 @@ class PoliticsPanel(AgesPanel):
         )
         ask.bind(on_confirm=lambda _ask: self.do(Resign(seat)))
         ask.open()
-
-
-def can_act(state: World, seat: int) -> bool:
-    """Whether this seat has a political action now."""
-    return state.active == seat and state.phase == POLITICS and allowed_political(state, seat) > 0

@@ -6,11 +6,10 @@ from functools import partial
 
 from companion.engine.action import against
 from companion.engine.asking import begin
-from companion.engine.message import say
 from companion.games.through_the_ages.cards.card_words import UNKNOWN_ICON, brief_of
 from companion.games.through_the_ages.cards.coming import lying
 from companion.games.through_the_ages.cards.row_actions import PRICED, NameCards, TakeCard
-from companion.games.through_the_ages.cards.take_and_play import USED_AT_ONCE, TakeAndPlay
+from companion.games.through_the_ages.cards.take_and_play import ways_to_take
 from companion.games.through_the_ages.table.printed_boards import space_cost
 from companion.games.through_the_ages.table.printed_cards import Card, card
 from companion.games.through_the_ages.table.state import UNKNOWN, World
@@ -46,7 +45,7 @@ class RowPanel(AgesPanel):
         return self.printed_row(
             printed,
             detail=brief_of(printed, self.desk.words),
-            pill=self.desk.say(say(".cost.civil", n=move.cost(state))),
+            pill=self.say(".cost.civil", n=move.cost(state)),
             legal=against(move, state) is None,
             act=partial(self._open, printed, space, move),
             pill_act=partial(self.do, move),
@@ -54,9 +53,8 @@ class RowPanel(AgesPanel):
 
     def _open(self, printed: Card, space: int, move: TakeCard) -> None:
         """The card with its ways to be taken, and the way to say that another one lies there."""
-        used = (TakeAndPlay(move.seat, printed.id, space),) if printed.kind in USED_AT_ONCE else ()
         other = QuietButton(text=self.say(".panel.other_card"), icon="pencil")
-        sheet = open_card(self.desk, printed, (move, *used), (other,))
+        sheet = open_card(self.desk, printed, ways_to_take(move), (other,))
         other.bind(on_release=lambda _button: sheet.close_and(self.desk.perform, begin(NameCards, space=space)))
 
     def _unnamed(self, space: int) -> Row:
@@ -70,6 +68,6 @@ class RowPanel(AgesPanel):
             title=self.say(".TakeCard.title"),
             icon="cards",
             tone="accent",
-            pill=self.desk.say(say(".cost.civil", n=price)),
+            pill=self.say(".cost.civil", n=price),
             pill_act=partial(self.ask, TakeCard, space=space),
         )

@@ -31,7 +31,7 @@ from companion.games.through_the_ages.table.printed_cards import (
 from companion.games.through_the_ages.table.ratings import ratings
 from companion.games.through_the_ages.table.state import Civilization, World
 from companion.games.through_the_ages.war.army import Grouping, tactical, told
-from companion.games.through_the_ages.war.tactic_actions import CopyTactic, PlayTactic
+from companion.games.through_the_ages.war.tactic_actions import CopyTactic, PlayTactic, tactics_to_copy
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import Row
 from screens.games.through_the_ages.card_sheet import add_moves, open_card
@@ -170,8 +170,7 @@ class TableauPanel(AgesPanel):
         reasons = [Reason(self.desk.words.show(one.name), self.desk.say(one.reason), one.kept) for one in weighed]
         sheet.add_widget(ExplainList(intro=self.desk.say(choice.rule), reasons=reasons))
         sheet.offer(self.say(".PlayTactic.title"), PlayTactic.icon, self.ask, PlayTactic)
-        others = [id for id in state.common_tactics if id != player.tactic]
-        add_moves(sheet, self.desk, [CopyTactic(seat, id) for id in others])
+        add_moves(sheet, self.desk, [CopyTactic(seat, id) for id in tactics_to_copy(state, seat)])
         sheet.open()
 
     def _other(self, player: Civilization) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from companion.games.age_of_mythology.battle.encounter import (
     count_hits,
     fight,
     guard,
+    hydras_to_choose,
     matchups,
     may_use_special,
     meet,
@@ -185,6 +186,16 @@ def test_AM32_the_mythical_greek_hero_adds_the_printed_dice_only() -> None:
     assert grown.battle is not None
     battle = replace(grown.battle, defender=replace(grown.battle.defender, hydras=(3,)))
     assert dice("mythical_greek_hero", "hydra", state=replace(grown, battle=battle)) == (11, 9)
+
+
+def test_AM29_it_matters_which_hydra_fights_only_where_they_have_grown_apart() -> None:
+    state = fighting(table(), {"hydra": 2, "medusa": 1}, {"hippokon": 1})
+    assert state.battle is not None
+    side = state.battle.attacker
+    assert hydras_to_choose(side, "hydra") == ()
+    apart = replace(side, hydras=(0, 2))
+    assert hydras_to_choose(apart, "hydra") == (0, 2)
+    assert hydras_to_choose(apart, "medusa") == ()
 
 
 def test_AM32_a_wadjet_takes_the_place_of_the_pharaoh() -> None:

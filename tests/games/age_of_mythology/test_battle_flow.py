@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.asking import begin
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import Impossible
 from companion.games.age_of_mythology.battle.aftermath import razed_at_most
@@ -16,7 +17,8 @@ from companion.games.age_of_mythology.battle.spoils_actions import (
     DestroyBuildings,
     Plunder,
     SkipSpoils,
-    plunder_at_most,
+    provinces_to_keep,
+    spoils_move,
 )
 from companion.games.age_of_mythology.camp.camp_actions import Recruit
 from companion.games.age_of_mythology.camp.city import villagers
@@ -204,7 +206,7 @@ def test_ABAT21_only_houses_ask_for_a_villager() -> None:
 def test_ABAT22_a_camp_gives_up_to_five_of_what_is_there() -> None:
     """A-BAT-22"""
     state = won("camp", {"spearman": 1}, resources=Resources(food=1, gold=2))
-    assert plunder_at_most(state) == 3
+    assert spoils_move(state, battle(state)) == Plunder(A, Resources(food=1, gold=2))
     assert refused(state, Plunder(A, Resources(food=2))) == ".victim_has_less"
     done = do(state, Plunder(A, Resources(food=1, gold=2)))
     assert done.players[B].resources == Resources()
@@ -216,6 +218,8 @@ def test_ABAT22_a_camp_gives_up_to_five_of_what_is_there() -> None:
 def test_AFLOW2_a_conquered_province_goes_onto_a_free_field() -> None:
     """A-FLOW-2"""
     state = won("production", {"spearman": 1}, plots=land("hills_gold"), buildings={"house": 1})
+    assert spoils_move(state, battle(state)) == begin(ConquerProvince, seat=A)
+    assert provinces_to_keep(state, battle(state)) == (0,)
     done = do(state, ConquerProvince(A, 0))
     assert [plot.tile for plot in done.players[A].plots if plot.tile] == ["hills_gold"]
     assert done.tiles == state.tiles  # it never goes to the supply while a field is free
@@ -228,6 +232,7 @@ def test_AFLOW2_a_conquered_province_goes_onto_a_free_field() -> None:
 def test_AFLOW3_without_a_free_field_the_province_goes_to_the_supply() -> None:
     """A-FLOW-3"""
     state = won("production", {"spearman": 1}, plots=land("mountains_gold"))
+    assert provinces_to_keep(state, battle(state)) == ()
     done, turn = tell(state, ConquerProvince(A, 0))
     assert turn.outcome["where"] == say(".to_supply")
     assert done.tiles["mountains_gold"] == state.tiles["mountains_gold"] + 1
@@ -236,6 +241,7 @@ def test_AFLOW3_without_a_free_field_the_province_goes_to_the_supply() -> None:
 
 def test_AM31_spoils_belong_to_the_target_and_may_be_left() -> None:
     state = won("city", {"spearman": 1}, buildings={"wall": 1})
+    assert spoils_move(state, battle(state)) == begin(DestroyBuildings, seat=A)
     assert refused(state, Plunder(A, Resources(food=1))) == ".other_area_beaten"
     assert refused(state, DestroyBuildings(A, ("tower",))) == ".no_such_building"
     assert refused(state, DestroyBuildings(B, ("wall",))) == ".no_spoils"

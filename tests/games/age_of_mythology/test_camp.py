@@ -11,9 +11,10 @@ from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit,
 from companion.games.age_of_mythology.camp.city import idle_villagers, villagers
 from companion.games.age_of_mythology.camp.construction import bill
 from companion.games.age_of_mythology.camp.units import in_camp
+from companion.games.age_of_mythology.cards.random_cards import playable
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.table import printed
-from companion.games.age_of_mythology.table.ids import DECAY, OVER
+from companion.games.age_of_mythology.table.ids import DECAY, NEXT_AGE, OVER
 from companion.games.age_of_mythology.table.miniatures import CountFigures
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology, TableRules, Victory
@@ -289,6 +290,8 @@ def test_AM21_pay_the_age_entered_and_not_beyond_mythic() -> None:
     assert done.players[A].resources == Resources()
     assert done.bank - state.bank == each(4)
     assert refused(give(state, A, resources=each(3)), NextAge(A)) == ".cannot_pay"
+    assert NEXT_AGE in playable(give(state, A, resources=each(3)), A)  # by the cheaper card
+    assert NEXT_AGE not in playable(give(state, A, resources=each(2)), A)
     assert do(give(state, A, resources=each(3)), NextAge(A, cheaper=True)).players[A].age == "classical"
     assert refused(rich(state, A, age="mythic"), NextAge(A)) == ".already_mythic"
     assert do(rich(state, A, age="mythic"), NextAge(A), override=True).players[A].age == "mythic"

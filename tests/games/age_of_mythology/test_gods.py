@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.asking import begin
 from companion.games.age_of_mythology.battle.battle_actions import Attack, unit_limits
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit, Trade
 from companion.games.age_of_mythology.camp.city import villagers
 from companion.games.age_of_mythology.camp.construction import bill
 from companion.games.age_of_mythology.camp.units import working
+from companion.games.age_of_mythology.cards.random_cards import card_move, playable
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.gods.target_actions import (
@@ -26,14 +28,14 @@ from companion.games.age_of_mythology.gods.target_actions import (
 )
 from companion.games.age_of_mythology.gods.told_actions import OtherGod
 from companion.games.age_of_mythology.table import printed
-from companion.games.age_of_mythology.table.ids import CARDS, DECAY
+from companion.games.age_of_mythology.table.ids import BUILD, CARDS, DECAY, GATHER, NEXT_AGE
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.harvest import harvests
 from companion.games.age_of_mythology.tiles.tile_actions import Explore, PassTile
-from companion.games.age_of_mythology.turn.flow import acting
-from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction
+from companion.games.age_of_mythology.turn.flow import acting, begins, begun_card
+from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction, passing
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, cubes_in_game, do, give, land, refused, rich, table
 
@@ -52,6 +54,12 @@ def test_AM23_the_favor_is_paid_first_and_the_action_follows() -> None:
     state = do(state, InvokeGod(A, "poseidon"))
     assert state.players[A].resources == Resources(15, 10, 10, 9)
     assert acting(state) == A
+    assert playable(state, A) == {GATHER}
+    assert begun_card(state, A) == GATHER
+    assert begun_card(state, B) is None
+    assert not begins(state, A)
+    assert card_move(state, GATHER, A) == begin(Gather, seat=A)
+    assert passing(state, A) == begin(SkipAction, seat=A)
     assert refused(state, Build(A, ("house",))) == ".other_card_begun"
     assert refused(state, Pass(A)) == ".power_begun"
     assert refused(state, InvokeGod(A, "hades")) == ".power_begun"
@@ -62,6 +70,10 @@ def test_AM23_the_action_or_the_power_may_be_skipped() -> None:
     state = wealthy(*GREECE)
     skipped = do(do(state, InvokeGod(A, "poseidon")), SkipAction(A))
     assert (skipped.played, skipped.power) == (1, None)
+    assert begins(state, A)
+    assert passing(state, A) == begin(Pass, seat=A)
+    assert playable(state, A) >= {GATHER, BUILD, NEXT_AGE}
+    assert playable(state, B) == frozenset()
     assert do(state, Gather(A, "food")).played == 1  # the action alone is any Gather card
     assert refused(state, SkipAction(A)) == ".no_power_begun"
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.ruling import Impossible
 from companion.games.tapestry.cards.card_actions import PlayTapestry
 from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark
-from companion.games.tapestry.civilizations.abilities import leading_tracks
-from companion.games.tapestry.civilizations.civilization_actions import Predict, UseCivilization
+from companion.games.tapestry.civilizations.abilities import foreseen, leading_tracks
+from companion.games.tapestry.civilizations.civilization_actions import Predict, UseCivilization, move_of_mat
 from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import Gain, Skip
@@ -105,7 +106,11 @@ def test_militants_uncover_ranks_by_conquering():
 def test_mystics_foresee():
     session = table("mystics", start_adjustments=False)
     assert ".reminder.predict" in [reminder.message.id for reminder in session.reminders]
+    assert move_of_mat(me(session), 0, "mystics") == begin(Predict, seat=0)
     do(session, Predict(0, techs=2, districts=1, territories=1, tracks=1))
+    assert move_of_mat(me(session), 0, "mystics") is None
+    assert foreseen(me(session), "mystics")["techs"] == (0, 2)
+    assert foreseen(me(session), "nomads") == {}
     choose(session, "coin")
     assert refused(session, Predict(0, 1, 1, 1, 1)) == "predicted_already"
     techs(session, paper="x", clocks="x")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.engine.data import items, table, vocabulary
+from companion.games.tapestry.cards.card_effects import MEANT, SHARED
 from companion.games.tapestry.table.ids import TRACKS
 from companion.games.tapestry.turn.gains import AUTOMATIC
 
@@ -24,7 +25,7 @@ def groups(node: object) -> Iterator[str]:
     """Every benefit id under the keys that list benefits."""
     if isinstance(node, dict):
         for key, value in node.items():
-            if key in ("all", "any_order", "choose_one", "gain", "gives", "income", "uncovers"):
+            if key in ("all", "any_order", "choose_one", "gain", "gives", "income", "parts", "uncovers"):
                 yield from (part for part in value if isinstance(part, str))
             elif key in ("rows", "columns"):
                 yield from (part for row in value for part in row)
@@ -88,3 +89,11 @@ def test_every_way_belongs_to_a_civilization():
     assert all(way["civilization"] in civilizations for way in ways.values())
     named = [name for way in ways.values() for name in (*way.get("from", ()), way.get("after", "")) if name]
     assert all(name in ways for name in named)
+
+
+def test_every_word_by_which_a_card_gives_to_others_is_a_verb():
+    shares = [card["share"] for card in items("tapestry", "tapestry_cards").values() if "share" in card]
+    assert len(shares) == 3
+    for share in shares:
+        assert share["who"] in MEANT
+        assert set(share) - {"who"} <= set(SHARED)

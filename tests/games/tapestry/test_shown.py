@@ -8,13 +8,14 @@ import pytest
 
 from companion.engine.adjust import tracked
 from companion.games.tapestry.bots.automa import FIRST_SCORING, automa_vp, first_into_era_vp, forecast
+from companion.games.tapestry.city.city_actions import PlaceBuilding, PlaceLandmark, elsewhere
 from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.map.hex_actions import CorrectHex
 from companion.games.tapestry.map.hexes import across, hexes, spread
 from companion.games.tapestry.map.map_actions import Explore
 from companion.games.tapestry.map.shown import shown_map
 from companion.games.tapestry.map.territories import conquest_spots, corners_at, explore_spots, tiles_left
-from companion.games.tapestry.table.gauges import automa_gauges, bot_track_gauges, piece_gauges
+from companion.games.tapestry.table.gauges import automa_gauges, bot_track_gauges, piece_gauges, points_gauge
 from companion.games.tapestry.table.income_mat import mat_rows
 from companion.games.tapestry.turn.pending import map_spots, tiles_to_lay
 
@@ -78,3 +79,25 @@ def test_a_forecast_is_what_the_next_income_turn_would_score():
     scored = [part for part in automa_vp(solo, FIRST_SCORING) if part.points]
     assert whole.args["points"] == sum(part.points for part in scored) + first_into_era_vp(state, FIRST_SCORING)
     assert parts == [part.words for part in scored]
+
+
+def test_points_by_hand_are_counted_in_a_line_of_their_own():
+    session = after_first_income()
+    before = points_gauge(session.state.players[0], 0)
+    assert before.move is not None
+    session.do(before.move(2))
+    player = session.state.players[0]
+    assert points_gauge(player, 0).value == before.value + 2
+    assert player.vp["correction"] == 2
+
+
+def test_a_piece_stands_elsewhere_only_where_a_civilization_lets_it():
+    session = after_first_income(civilizations=("craftsmen", "nomads", "militants"))
+    craftsmen, nomads, militants = session.state.players
+    columns = elsewhere(craftsmen, 0, "house")
+    assert [one.action for one in columns] == [PlaceBuilding(0, "house", column=n, where="mat") for n in (1, 2, 3)]
+    assert elsewhere(craftsmen, 0, "barn") == ()
+    own, empty = elsewhere(nomads, 1, "barn", turns=1)
+    assert own.action == PlaceLandmark(1, "barn", turns=1, where="map")
+    assert empty.action == PlaceLandmark(1, "barn", turns=1, where="map", takes_territory=True)
+    assert elsewhere(militants, 2, "house") == ()

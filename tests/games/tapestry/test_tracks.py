@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.action import against
+from companion.engine.asking import Begun
 from companion.engine.ruling import Impossible
 from companion.games.tapestry.cards.tech_actions import RepeatPosition, RestartToken
 from companion.games.tapestry.map.map_actions import Explore, Research
 from companion.games.tapestry.table.ids import TRACKS
 from companion.games.tapestry.table.printed import cost, space
 from companion.games.tapestry.table.state import Payment
-from companion.games.tapestry.tracks.tracks import payments, position, proposed_payment
-from companion.games.tapestry.turn.phases import quick_actions
+from companion.games.tapestry.tracks.tracks import payments, position, proposed_payment, shown_tokens
+from companion.games.tapestry.turn.phases import advance_move, advancing, quick_actions
 from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Gain, PayBonus, Skip
 from companion.language import words
 
@@ -289,6 +290,10 @@ def test_TP38_an_advance_moves_the_token_that_can_still_go_on(session):
     do(session, RestartToken(0, "technology"))
     set_to(session, "active", 0)
     give(session, coin=1)
+    assert isinstance(advance_move(me(session), 0, "technology"), Begun)
+    assert advance_move(me(session), 0, "science") == Advance(0, "science")
+    # The complete track has no card of its own beside that of the token which goes on.
+    assert [(second, here) for track, second, here in shown_tokens(me(session)) if track == "technology"] == [(True, 0)]
     offered = [move for move in quick_actions(session.state, 0) if isinstance(move, Advance)]
     assert [move.second_token for move in offered if move.track == "technology"] == [True]
     do(session, Advance(0, "technology"))
@@ -349,3 +354,15 @@ def test_every_space_is_explained_in_both_languages(track):
         printed = space(track, number)
         assert printed["help"]["en"]
         assert printed["help"]["de"]
+
+
+def test_nobody_advances_before_the_first_income_turn_nor_after_the_last(session):
+    assert advancing(me(session))
+    for turns in (0, 5):
+        set_to(session, "players.0.income_turn", turns)
+        assert not advancing(me(session))
+
+
+def test_a_complete_track_keeps_its_card(session):
+    at(session, "science", 12)
+    assert ("science", False, 12) in shown_tokens(me(session))

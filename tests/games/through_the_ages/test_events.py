@@ -25,7 +25,7 @@ from companion.games.through_the_ages.actions import (
 )
 from companion.games.through_the_ages.events.events import happening
 from companion.games.through_the_ages.events.ranking import least_culture, ranked, strongest, weakest
-from companion.games.through_the_ages.events.verbs import MEANT, VERBS
+from companion.games.through_the_ages.events.verbs import MEANT, RATED, VERBS
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.goods.stores import food, resources
 from companion.games.through_the_ages.scoring.impacts import RANKINGS, impact
@@ -386,5 +386,8 @@ def test_every_word_an_event_or_a_territory_prints_is_a_verb():
     for printed in cards(EVENTS).values():
         for line in printed.more.get("happens", ()):
             assert line["who"] in MEANT
-            assert line["does"].keys() <= set(VERBS)
+            does, rated = line.get("does", {}), line.get("as_much", {})
+            assert does or rated
+            assert {*does, *rated} <= set(VERBS)
+            assert set(rated.values()) <= set(RATED)
         assert printed.more.get("immediate", {}).keys() <= set(VERBS)

@@ -41,7 +41,9 @@ from .table import BLUE, RED, YELLOW, do, later, me, player, refused, rich, run,
         ("vast_territory_i", True),  # an auction
         ("foray", True),  # asked before anything happens
         ("crusades", False),  # whom it hits is seen first
-        ("scientific_breakthrough", False),
+        ("scientific_breakthrough", False),  # as much as one's own rating
+        ("good_harvest", False),
+        ("development_of_markets", True),
         ("impact_of_strength", False),
         ("crime_wave", False),
     ],

@@ -131,6 +131,11 @@ def may_use_special(battle: Battle, side: Side, unit: str, enemy: str) -> bool:
     return berserk_dice(battle, side.seat, card) > 0
 
 
+def hydras_to_choose(side: Side, unit: str) -> tuple[int, ...]:
+    """The dice each Hydra of a side has grown, where this unit is one and it matters which of them fights."""
+    return side.hydras if special_ids.GROWS in printed.unit(unit).specials and len(set(side.hydras)) > 1 else ()
+
+
 def berserk_dice(battle: Battle, seat: int, unit: printed.Unit) -> int:
     """How many dice going berserk gives this unit; 0 if it cannot."""
     effect, number = god_effect(battle, seat)

@@ -29,6 +29,7 @@ from .encounter import (
     Rolled,
     encounter_odds,
     fight,
+    hydras_to_choose,
     may_use_special,
     meet,
     told_rolls,
@@ -80,8 +81,9 @@ class Fight(Action[Mythology]):
                 why = say(".declare", unit=TermRef("units", mine), what=special_words(mine))
                 yield flag(f"{field}_special", why=why)
         for (_, side), mine in zip(sides, cards, strict=True):
-            if special_ids.GROWS in printed.unit(mine).specials and len(set(side.hydras)) > 1:
-                options = [Option(place, say(".hydra_with", n=dice)) for place, dice in enumerate(side.hydras, start=1)]
+            grown = enumerate(hydras_to_choose(side, mine), start=1)
+            options = [Option(place, say(".hydra_with", n=dice)) for place, dice in grown]
+            if options:
                 yield one("hydra", options, default=1)
 
     def check(self, state: Mythology) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amounts, one, term
+from companion.engine.asking import Asks, Given, amounts, begin, one, term
 from companion.engine.codec import encode
 from companion.engine.fields import Seat
+from companion.engine.game import Move
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 
@@ -34,11 +35,10 @@ def _require_victory(state: Mythology, seat: int, area: str) -> Battle:
     return battle
 
 
-def plunder_at_most(state: Mythology) -> int:
-    """How many resources the winner of a camp may take: five, or what is there."""
-    if state.battle is None:
-        return 0
-    return min(PLUNDER, state.players[state.battle.defender.seat].resources.total)
+def provinces_to_keep(state: Mythology, battle: Battle) -> tuple[int, ...]:
+    """The fields of the loser whose province would find a free field on the winner's board."""
+    own, loser = state.players[battle.attacker.seat], state.players[battle.defender.seat]
+    return tuple(n for n, plot in enumerate(loser.plots) if plot.tile and free_plot(own, plot.tile) is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +205,14 @@ class SkipSpoils(Action[Mythology]):
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         the_battle(state, self.seat)
         return close_battle(state)
+
+
+def spoils_move(state: Mythology, battle: Battle) -> Move:
+    """What the winner takes: of a camp the richest loot at once; buildings and provinces are chosen."""
+    seat, loser = battle.attacker.seat, state.players[battle.defender.seat]
+    if battle.area == CAMP:
+        return Plunder(seat, richest_loot(loser.resources, PLUNDER))
+    return begin(DestroyBuildings if battle.area == CITY else ConquerProvince, seat=seat)
 
 
 SPOILS_ACTIONS: tuple[type[Action[Mythology]], ...] = (DestroyBuildings, ConquerProvince, Plunder, SkipSpoils)

@@ -38,6 +38,12 @@ def in_camp(state: Mythology, seat: int) -> dict[str, int]:
     return {unit: count for unit, count in left.items() if count > 0}
 
 
+def seen_in_camp(state: Mythology, seat: int) -> dict[str, int]:
+    """The units of a camp as everybody sees it: until both sides of a battle have chosen nobody is seen to leave."""
+    hidden = state.battle is not None and not state.battle.revealed
+    return dict(state.players[seat].units) if hidden else in_camp(state, seat)
+
+
 def for_battle(state: Mythology, seat: int) -> dict[str, int]:
     """The units a player may send into a battle: those in the camp and the Dwarves at work."""
     found = in_camp(state, seat)

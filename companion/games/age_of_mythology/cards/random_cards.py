@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.engine.action import against
 from companion.engine.asking import Begun, begin
 from companion.engine.data import items
 from companion.engine.message import Arg, TermRef, say
@@ -20,6 +21,7 @@ from ..table.state import HeldCard, Mythology
 from ..tiles.gather_actions import Gather
 from ..tiles.tile_actions import Explore
 from ..turn.asks import numbers_of
+from ..turn.flow import begins, begun_card
 from .hands import number_on
 
 
@@ -78,6 +80,19 @@ def played_as(held: HeldCard, seat: int) -> Begun:
     if held.card == NEXT_AGE:
         return begin(move, seat=seat, cheaper=True)
     return begin(move, seat=seat, **{numbered: held.number})
+
+
+def card_move(state: Mythology, card: str, seat: int) -> Begun:
+    """The move of a card of this kind: the standard one; after a god's power the number of that god counts."""
+    return standard_card(card, seat) if state.power is None else begin(MOVES[card][0], seat=seat)
+
+
+def playable(state: Mythology, seat: int) -> frozenset[str]:
+    """The kinds of cards that may be played now; one that leaves no choice must also be affordable."""
+    begun = begun_card(state, seat)
+    kinds = set(MOVES) if begins(state, seat) else {begun} if begun is not None else set()
+    dear = NEXT_AGE in kinds and all(against(NextAge(seat, cheaper), state) is not None for cheaper in (False, True))
+    return frozenset(kinds - {NEXT_AGE} if dear else kinds)
 
 
 def standard_card(card: str, seat: int) -> Begun:

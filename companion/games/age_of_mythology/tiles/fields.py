@@ -16,6 +16,12 @@ def terrain_at(player: Player, plot: int) -> str:
     return printed.culture(player.culture).board[plot]
 
 
+def same_land(player: Player, number: int) -> tuple[int, ...]:
+    """All fields of the land this one belongs to: where its province may lie."""
+    land = terrain_at(player, number)
+    return tuple(at for at in range(len(player.plots)) if terrain_at(player, at) == land)
+
+
 def free_plots(player: Player, tile: str) -> tuple[int, ...]:
     """The free fields this tile may lie on."""
     land = printed.tile(tile).terrain

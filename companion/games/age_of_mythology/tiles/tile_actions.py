@@ -20,7 +20,7 @@ from ..table.state import Mythology, Offer
 from ..table.wording import field_at, several
 from ..turn.asks import LAND_ICONS, card_number
 from ..turn.flow import card_limit, require_card
-from .fields import free_plots, terrain_at, tiles_back, with_tile, with_tile_moved
+from .fields import free_plots, same_land, terrain_at, tiles_back, with_tile, with_tile_moved
 from .offers import after_pick, close_offer, current_offer, draft_order, fits, require_picker, to_choose_from
 
 
@@ -220,8 +220,7 @@ class MoveTile(Action[Mythology]):
             return TermRef("tiles", player.plots[number].tile or "")
 
         plot = yield one("plot", laid, words=province, detail=field_at, tone=lambda at: terrain_at(player, at))
-        lands = [terrain_at(player, at) for at in range(len(player.plots))]
-        yield one("to", [at for at, kind in enumerate(lands) if at != plot and kind == lands[plot]], words=field_at)
+        yield one("to", [at for at in same_land(player, plot) if at != plot], words=field_at)
 
     def check(self, state: Mythology) -> None:
         player = state.players[self.seat]

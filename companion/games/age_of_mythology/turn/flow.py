@@ -67,6 +67,21 @@ def truce(state: Mythology) -> bool:
     return state.rules.truce and state.round == 1 and state.card_turn == 1
 
 
+def at_turn(state: Mythology, seat: int) -> bool:
+    """Whether this seat plays a card now, with nothing else going on."""
+    return acting(state) == seat and state.battle is None and state.offer is None
+
+
+def begins(state: Mythology, seat: int) -> bool:
+    """Whether this seat may begin with any card: no god's card is half played."""
+    return at_turn(state, seat) and state.power is None
+
+
+def begun_card(state: Mythology, seat: int) -> str | None:
+    """The action this seat goes on with after calling a god; None where it has begun nothing."""
+    return state.power.card if state.power is not None and at_turn(state, seat) else None
+
+
 def require_turn(state: Mythology, seat: int) -> None:
     """Refuse a card out of turn, or while something else is still going on."""
     require(state.stage != OVER, ".game_over")

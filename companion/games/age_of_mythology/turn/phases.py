@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.action import Action
-from companion.engine.asking import begin
-from companion.engine.game import Move, Phase
+from companion.engine.game import Move, Phase, kind_of
 from companion.engine.message import Message, SeatRef, TermRef, say
 
 from ..battle.battle_actions import NO_LIMIT
 from ..battle.encounter_actions import Fight, Retreat
-from ..battle.proposals import proposed_cards, richest_loot
-from ..battle.spoils_actions import ConquerProvince, DestroyBuildings, Plunder, SkipSpoils
+from ..battle.proposals import proposed_cards
+from ..battle.spoils_actions import DestroyBuildings, Plunder, SkipSpoils, spoils_move
 from ..scoring.scoring import score
-from ..table.ids import CAMP, CARDS, CITY, DECAY, DISCARD, DRAFT, DRAW, OVER, PLACE, PLUNDER
+from ..table.ids import CARDS, DECAY, DISCARD, DRAFT, DRAW, OVER, PLACE
 from ..table.state import Battle, Mythology, Side
 from ..tiles.offers import fits, to_choose_from
 from ..tiles.tile_actions import PassTile, RevealDraft
@@ -146,14 +145,11 @@ def _battle_phase(state: Mythology, battle: Battle) -> Phase:
 
 
 def _spoils(state: Mythology, battle: Battle) -> tuple[Message, Move]:
-    """What the winner takes with one tap: of a camp the richest loot; buildings and provinces are chosen."""
-    seat, loser = battle.attacker.seat, state.players[battle.defender.seat]
-    if battle.area == CAMP:
-        loot = richest_loot(loser.resources, PLUNDER)
-        return say(".next.plunder", n=loot.total), Plunder(seat, loot)
-    if battle.area == CITY:
-        return say(".next.destroy"), begin(DestroyBuildings, seat=seat)
-    return say(".next.conquer"), begin(ConquerProvince, seat=seat)
+    """What the winner takes with one tap, in words."""
+    move = spoils_move(state, battle)
+    if isinstance(move, Plunder):
+        return say(".next.plunder", n=move.loot.total), move
+    return say(".next.destroy" if kind_of(move) is DestroyBuildings else ".next.conquer"), move
 
 
 def _chooses(side: Side) -> Message:

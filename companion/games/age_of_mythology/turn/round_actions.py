@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Ask, Asks, Given, amounts, one, term
+from companion.engine.asking import Ask, Asks, Begun, Given, amounts, begin, one, term
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
@@ -146,6 +146,11 @@ class SkipAction(Action[Mythology]):
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         return finish_turn(state, self.seat)
+
+
+def passing(state: Mythology, seat: int) -> Begun:
+    """How a seat plays no more: it drops a card, or leaves the action of the god card it has begun."""
+    return begin(Pass if state.power is None else SkipAction, seat=seat)
 
 
 def _held(field: str, held: Mapping[int, int]) -> Ask:

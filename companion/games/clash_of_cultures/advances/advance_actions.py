@@ -24,6 +24,7 @@ from ..table.goods import (
     receive,
     require_deal,
     said,
+    settle,
     shown,
 )
 from ..table.ids import (
@@ -183,12 +184,34 @@ def _more_asks(state: Clash, seat: int, advance: str) -> Asks:
         yield flag("as_free_action")
 
 
+def advance_move(state: Clash, seat: int, advance: str) -> Advance | FreeAdvance:
+    """The move that gains this advance now: in the status phase the free one."""
+    return FreeAdvance(seat, advance) if state.stage == STATUS else Advance(seat, advance)
+
+
+def advance_seat(state: Clash, seat: int) -> int:
+    """For whom the board gains: this seat, or whoever is next to take a free advance."""
+    due = free_advance_due(state)
+    return seat if due is None else due
+
+
+def payable(state: Clash, seat: int, advance: str) -> bool:
+    """Whether the price of an advance is there: there is none for a free one."""
+    return free_now(state) or settle(state.players[seat], advance_prices(state, seat, advance), None) is not None
+
+
+def loan(state: Clash, seat: int, advance: str) -> BorrowAdvance | None:
+    """The way to use this advance in the own turn although it is not owned, for the holder of the Great Library."""
+    player = state.players[seat]
+    lends = state.stage != STATUS and player.controls(GREAT_LIBRARY) and advance not in player.advances
+    return BorrowAdvance(seat, advance) if lends else None
+
+
 def gaining(state: Clash, seat: int, advance: str) -> Action[Clash] | None:
     """The move that gains this advance by one tap: legal, and nothing could be chosen about it."""
-    if state.stage == STATUS:
-        free = FreeAdvance(seat, advance)
-        return free if against(free, state) is None else None
-    paid = Advance(seat, advance)
+    paid = advance_move(state, seat, advance)
+    if isinstance(paid, FreeAdvance):
+        return paid if against(paid, state) is None else None
     lending = state.players[seat].controls(GREAT_LIBRARY) and not used(state, GREAT_LIBRARY)
     if lending or against(paid, state) is not None:
         return None
@@ -264,6 +287,11 @@ def free_advances_each(state: Clash) -> int:
 def free_now(state: Clash) -> bool:
     """Whether the status phase gives free advances now."""
     return state.stage == STATUS and state.step == STEP_FREE_ADVANCE
+
+
+def free_advance_due(state: Clash) -> int | None:
+    """Who takes a free advance now; None where nobody does."""
+    return next_free_advance(state) if free_now(state) else None
 
 
 def next_free_advance(state: Clash) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.message import Message, SeatRef, TermRef, say
@@ -75,27 +76,30 @@ def government_of(player: Player) -> str | None:
     return None
 
 
+def closed_categories(player: Player) -> frozenset[str]:
+    """The categories in which a player can gain nothing more: every government but the own one."""
+    government = government_of(player)
+    return frozenset() if government is None else frozenset(printed.governments()) - {government}
+
+
 def require_gainable(state: Clash, seat: int, advance: str) -> None:
     """Refuse an advance that is owned, not yet open, or of a second government."""
     player = state.players[seat]
     require(advance not in player.advances, ".advance_owned", advance=TermRef("advances", advance))
     for needed in printed.data("advances")[advance]["requires"]:
         require(needed in player.advances, ".advance_needs", needed=TermRef("advances", needed))
-    government = government_of(player)
-    if printed.is_government(advance) and government is not None:
-        other = TermRef("categories", government)
-        require(government == printed.category_of(advance), ".one_government", government=other)
+    if printed.category_of(advance) in closed_categories(player):
+        require(False, ".one_government", government=TermRef("categories", government_of(player) or ""))
 
 
 def gainable(state: Clash, seat: int) -> tuple[str, ...]:
     """Every advance a player may gain now, in the order of the board."""
     player = state.players[seat]
-    government = government_of(player)
+    closed = closed_categories(player)
 
-    def open_to(advance: str, item: dict[str, list[str]]) -> bool:
+    def open_to(advance: str, item: dict[str, Any]) -> bool:
         needed = all(need in player.advances for need in item["requires"])
-        exclusive = not printed.is_government(advance) or government in (None, printed.category_of(advance))
-        return advance not in player.advances and needed and exclusive
+        return advance not in player.advances and needed and item["category"] not in closed
 
     return tuple(advance for advance, item in printed.data("advances").items() if open_to(advance, item))
 
@@ -171,13 +175,21 @@ def _take_marker(state: Clash, seat: int, advance: str, way: str) -> Clash:
 
 def _own_advances(state: Clash, seat: int, advance: str, turn: Turn) -> Clash:
     player = state.players[seat]
-    if player.civilization is None:
-        return state
-    for own in printed.civ_advances_of(player.civilization):
-        if own not in player.civ_advances and printed.triggered_by(own, advance):
-            player = replace(player, civ_advances=(*player.civ_advances, own))
-            turn.step(say(".step.civ_advance", seat=SeatRef(seat), advance=TermRef("civ_advances", own)), seat=seat)
+    for own in brought_by(player, advance):
+        player = replace(player, civ_advances=(*player.civ_advances, own))
+        turn.step(say(".step.civ_advance", seat=SeatRef(seat), advance=TermRef("civ_advances", own)), seat=seat)
     return state.with_player(seat, player)
+
+
+def brought_by(player: Player, advance: str) -> tuple[str, ...]:
+    """The advances of the own civilization that come with this one."""
+    there = printed.civ_advances_of(player.civilization) if player.civilization is not None else ()
+    return tuple(own for own in there if own not in player.civ_advances and printed.triggered_by(own, advance))
+
+
+def brings_event(state: Clash, seat: int, advance: str) -> bool:
+    """Whether gaining this advance by an action would bring an event: it takes the last marker."""
+    return state.players[seat].event_counter == 1 and advance in gainable(state, seat)
 
 
 def draw_wonder_aware(state: Clash, seat: int, gains: dict[str, int], turn: Turn) -> Clash:

@@ -232,6 +232,11 @@ def require_room(state: Clash, player: Player, city: City) -> None:
     require(city.size < len(player.cities), ".city_too_large", n=len(player.cities))
 
 
+def largest_now(player: Player) -> int:
+    """How large a city of this player may grow now: as large as there are cities, and never over the printed limit."""
+    return min(printed.LARGEST_CITY, len(player.cities))
+
+
 def cities_with(player: Player, *buildings: str) -> int:
     """How many own cities have at least one of these buildings, whatever its colour."""
     # Objectives ask it hundreds of times for one look at a table: intersections, not a call for each building.

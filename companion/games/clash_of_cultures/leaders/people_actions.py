@@ -237,6 +237,11 @@ class TakeOpenWonder(Action[Clash]):
         return replace(state, display=tuple(wonder for wonder in state.display if wonder != self.wonder))
 
 
+def open_wonder_move(state: Clash, seat: int, wonder: str) -> TakeOpenWonder | None:
+    """How a wonder card that lies open is taken; in the buffet wonders are built from there instead."""
+    return None if state.rules.wonder_buffet else TakeOpenWonder(seat, wonder)
+
+
 @dataclass(frozen=True, slots=True)
 class ClaimWonder(Action[Clash]):
     """Qin Shi Huang or Nebuchadnezzar: the wonder card they took was in another player's hand."""

@@ -45,6 +45,7 @@ from .ids import (
 from .state import Clash, Player
 from .stock import stock_of_unit
 
+CANNOT_PAY = ".cannot_pay"
 UNLIMITED = 999
 KINDS = kinds_of(Goods)
 TALLIED = (ACTION_CARDS, OBJECTIVE_CARDS, WONDER_CARDS, REGION_MARKS)
@@ -187,14 +188,19 @@ def payments(player: Player, prices: tuple[Price, ...], most: int | None = None)
     return tuple(found)
 
 
+def only_the_price(reason: Message | None) -> bool:
+    """Whether a price that cannot be paid is all that speaks against something."""
+    return reason is not None and reason.id == CANNOT_PAY
+
+
 def require_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal[Goods]:
     """Settle, or say that the payment does not fit or cannot be made."""
     deal = settle(player, prices, payment)
     if deal is None and payment is None:
-        require(False, ".cannot_pay", price=listed(prices[0].pieces))
+        require(False, CANNOT_PAY, price=listed(prices[0].pieces))
     require(deal is not None, ".wrong_payment", price=listed(prices[0].pieces))
     assert deal is not None
-    require(affordable(player, deal.payment), ".cannot_pay", price=listed(prices[0].pieces))
+    require(affordable(player, deal.payment), CANNOT_PAY, price=listed(prices[0].pieces))
     return deal
 
 

@@ -27,7 +27,6 @@ from ..cities.trade_actions import TakeInterest, TakeTradeRoutes
 from ..events.event_actions import CallBarbarians
 from ..leaders.people_actions import CallOnCityState, ConvertUnit, ReadCalendar, TurnIntoShips
 from ..table.ids import (
-    ACTION,
     AZTEC_GOLD,
     BARTERING,
     CALENDAR,
@@ -51,7 +50,7 @@ from ..war.aftermath_actions import Retreat
 from ..war.battle_actions import FightRound
 from .status_actions import STEP_OBJECTIVES
 from .turn_actions import EndTurn, SpendAction
-from .turns import used
+from .turns import at_turn, used
 from .whole_status_actions import SettleStatus
 
 FREE_TO_OFFER = 8
@@ -89,7 +88,7 @@ def quick_actions(state: Clash, seat: int) -> tuple[Move, ...]:
 
 def effects(state: Clash, seat: int) -> tuple[Move, ...]:
     """What advances, peoples and wonders let this seat do beside its actions now: whole where nothing is open."""
-    if state.stage != ACTION or state.turn.seat != seat or state.battle is not None:
+    if not at_turn(state, seat):
         return ()
     player = state.players[seat]
     asking = [cls for effect, cls in ASKING if knows(state, seat, effect) and not used(state, effect)]

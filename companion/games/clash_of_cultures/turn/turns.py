@@ -55,6 +55,21 @@ def require_turn(state: Clash, seat: int) -> None:
     require(state.turn.seat == seat, ".not_your_turn", seat=SeatRef(state.turn.seat))
 
 
+def is_on_turn(state: Clash, seat: int) -> bool:
+    """Whether it is this seat's turn, be it within a battle."""
+    return state.stage == ACTION and state.turn.seat == seat
+
+
+def at_turn(state: Clash, seat: int) -> bool:
+    """Whether this seat plays its turn now, with no battle in between."""
+    return is_on_turn(state, seat) and state.battle is None
+
+
+def may_act(state: Clash, seat: int) -> bool:
+    """Whether this seat has something to act with now: an action, or an effect that grants a move."""
+    return at_turn(state, seat) and (state.turn.actions > 0 or bool(state.turn.grants))
+
+
 def lent(
     state: Clash, kind: str, city: str = "", size: int = 0, fresh: bool = False, sorts: tuple[str, ...] = ()
 ) -> Lent | None:

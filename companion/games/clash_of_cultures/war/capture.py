@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Turn
-from companion.engine.message import SeatRef, say
+from companion.engine.message import Arg, SeatRef, TermRef, say
 
-from ..cities.influence import barbarian_index, immune
+from ..cities.influence import barbarian_index, city_at, immune
 from ..cities.recruit_actions import counted
 from ..table import printed
 from ..table.amounts import Units
+from ..table.battle_state import Spoils
 from ..table.goods import can_pay_tokens, receive
 from ..table.ids import ANGRY, CULTURE, GOLD, HAPPY, ITHOBAAL, NEUTRAL, PROVINCES, RUGILA, SETTLER
 from ..table.state import BarbarianCity, City, Clash, Player
@@ -25,6 +26,14 @@ def capture_gold(city: City) -> int:
     if city.mood == ANGRY:
         return 1
     return city.size + (city.mood == HAPPY)
+
+
+def spoils_words(state: Clash, spoils: Spoils) -> Arg:
+    """What taking a city brings: gold to a player, the mood barbarians leave it in."""
+    if spoils.winner is None:
+        return TermRef("moods", ANGRY)
+    gold = BARBARIAN_CITY_GOLD if spoils.loser is None else capture_gold(city_at(state, spoils.loser, spoils.city))
+    return say(".panel.capture_gold", n=gold)
 
 
 @dataclass(frozen=True, slots=True)

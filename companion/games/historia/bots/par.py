@@ -14,7 +14,7 @@ from companion.engine.message import Message, say
 
 from ..table.ids import EXPANSION, KING, PERSONAL, ROUNDS, SETUP, TECHNOLOGY, TOP_LEVEL
 from ..table.printed import AXES
-from ..table.setup_actions import StartGame
+from ..table.setup_actions import StartGame, bare_regions
 from ..table.state import Civ, Cubes, Historia, Playing
 from ..turn.round_actions import EndRound
 from .bot_actions import BotRound
@@ -73,6 +73,11 @@ def par(state: Historia, games: int = GAMES, seed: str = "par", slice_size: int 
             end = _played(first, state.humans, f"{seed}/{len(known)}")
             known.append(max((end.players[seat].vp for seat in bots), default=0))
         yield Par(games, tuple(sorted(known)))
+
+
+def has_par(state: Historia) -> bool:
+    """Whether there is a par: with Zivbots and people, once every tile lies."""
+    return bool(state.bots and state.humans) and not bare_regions(state)
 
 
 def _without_people(state: Historia) -> Historia:

@@ -11,12 +11,12 @@ from companion.engine.game import Move
 from companion.engine.message import Message, say
 from companion.engine.ruling import RuleViolation
 
-from ..map.world import ALL_REGIONS, reachable, shared_regions, tile_number
+from ..map.world import ALL_REGIONS, knows, reachable, shared_regions, tile_number
 from ..table.ids import ADVISOR, RAID, REVOLUTION, TRADE, CardId
 from ..table.state import Historia
 from ..turn.turn_actions import PlayAdvisor
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
-from .card_turn import CARDS, at_turn_of, check_in_hand, check_running, check_turn
+from .card_turn import CARDS, at_turn_of, check_in_hand, check_running, check_turn, hand
 from .neighbour_actions import NOT_NEAR, NOT_NEAR_ASSUMED, Raid, Revolution, Trade, War, war_targets
 from .played_card import CardAction, TwoSidedCard
 
@@ -69,6 +69,18 @@ def sides(state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)) 
         moves.setdefault((move.played_card(), getattr(move, "advanced", False)), []).append(move)
     keys = [(card, advanced) for card in cards for advanced in (False, True) if not advanced or card != REVOLUTION]
     return {key: _side(begun, seat, *key, moves.get(key, [])) for key in keys}
+
+
+def hand_sides(state: Historia, seat: int) -> dict[CardId, tuple[Side, ...]]:
+    """Every card of a hand with the sides its owner has: the advanced one for whoever knows what it needs."""
+    cards = hand(state.players[seat])
+    known = sides(state, seat, cards)
+    found: dict[CardId, tuple[Side, ...]] = {}
+    for card in cards:
+        needed = getattr(ACTION_OF_CARD[card], "advanced_needs", None)
+        both = needed is not None and knows(state, seat, needed)
+        found[card] = (known[card, False], known[card, True]) if both else (known[card, False],)
+    return found
 
 
 def _wars_without_enemy(state: Historia, seat: int) -> tuple[CardAction, ...]:

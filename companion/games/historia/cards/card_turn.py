@@ -24,6 +24,12 @@ def card_limit(state: Historia, seat: int) -> int:
     return 1 + sum(level >= state.board.technologies[name] for name in (WHEEL, MEDICINE))
 
 
+def cards_left(state: Historia, seat: int) -> int:
+    """How many more cards a human may play in this action round, or in the next where that begins with the card."""
+    due = at_turn_of(state, seat)
+    return card_limit(due, seat) - len(due.players[seat].playing.cards)
+
+
 def hand(civ: Civ) -> tuple[CardId, ...]:
     """The action cards in hand: all received that do not lie in the row."""
     return tuple(card for card in CARDS if CARD_LEVELS[card] <= civ.technology and card not in civ.row)

@@ -103,9 +103,12 @@ def draft_order(state: Historia, pick: int = 1) -> tuple[int, ...]:
 
 def without_leader(state: Historia) -> tuple[int, ...]:
     """The humans who have yet to choose their leader of this era, in the order of the draft."""
-    if not uses_leaders(state):
-        return ()
-    return tuple(seat for seat in draft_order(state) if leader_of(state, seat) is None)
+    return tuple(seat for seat in draft_order(state) if lacks_leader(state, seat))
+
+
+def lacks_leader(state: Historia, seat: int) -> bool:
+    """Whether a leader of this era is missing here, at a table that plays with leaders."""
+    return uses_leaders(state) and leader_of(state, seat) is None
 
 
 @dataclass(frozen=True, slots=True)

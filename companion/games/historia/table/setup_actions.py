@@ -7,10 +7,11 @@ from itertools import permutations
 from typing import ClassVar
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, one, some
+from companion.engine.asking import Asks, Given, begin, one, some
 from companion.engine.chance import Chance
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
+from companion.engine.game import Move
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import require
 
@@ -43,6 +44,16 @@ def placing_order(state: Historia) -> tuple[int, ...]:
 def next_to_place(state: Historia) -> int | None:
     """Who places the first cube next."""
     return next((seat for seat in placing_order(state) if not state.players[seat].regions), None)
+
+
+def bare_regions(state: Historia) -> tuple[RegionId, ...]:
+    """The regions whose tile nobody has told yet."""
+    return tuple(region for region in ALL_REGIONS if region not in state.tiles)
+
+
+def order_is_open(state: Historia) -> bool:
+    """Whether the table may still say in which order people play."""
+    return state.stage == SETUP and len(state.humans) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +178,16 @@ class PlaceStart(Action[Historia]):
         return state.with_civ(self.civ, state.players[self.civ].settled(self.region, PERSONAL))
 
 
+def setup_move(state: Historia, region: RegionId) -> Move | None:
+    """What a region waits for in the set-up: the number of its tile, then the first cube of whoever comes next."""
+    if state.stage != SETUP:
+        return None
+    if region not in state.tiles:
+        return begin(LayTile, region=region)
+    due = None if bare_regions(state) else next_to_place(state)
+    return None if due is None else PlaceStart(due, region)
+
+
 @dataclass(frozen=True, slots=True)
 class StartGame(Action[Historia]):
     """Place the Zivbots and begin the first round.
@@ -181,7 +202,7 @@ class StartGame(Action[Historia]):
     def check(self, state: Historia) -> None:
         """Everybody on the map and a tile in every region."""
         check_setup(state)
-        missing = tuple(region_name(state, region) for region in ALL_REGIONS if region not in state.tiles)
+        missing = tuple(region_name(state, region) for region in bare_regions(state))
         require(not missing, ".tiles_missing", regions=missing)
         due = next_to_place(state)
         require(due is None, ".places_first", due=SeatRef(due or 0))

@@ -37,7 +37,15 @@ from ..table.ids import (
     TERRITORY_BONUS,
     RegionId,
 )
-from ..table.setup_actions import DealTiles, PlaceStart, SetOrder, StartGame, next_to_place
+from ..table.setup_actions import (
+    DealTiles,
+    PlaceStart,
+    SetOrder,
+    StartGame,
+    bare_regions,
+    next_to_place,
+    order_is_open,
+)
 from ..table.state import Event, Historia
 from ..table.table_actions import EnterEvent
 from ..variants.dominion import TakeDominion, without_dominion
@@ -107,11 +115,11 @@ def _end_of_round(state: Historia) -> Move:
 def _setup_phase(state: Historia) -> Phase:
     placed = sum(bool(civ.regions) for civ in state.players)
     base = Phase(say(".phase.setup"), done=placed, total=len(state.players), phase=SETUP)
-    if len(state.humans) > 1 and not placed:
+    if order_is_open(state) and not placed:
         base = replace(base, other=say(".panel.order"), other_action=begin(SetOrder))
-    left = len(ALL_REGIONS) - len(state.tiles)
-    if left > 0:
-        detail, words = say(".phase.tiles", n=left), say(".next.deal")
+    left = bare_regions(state)
+    if left:
+        detail, words = say(".phase.tiles", n=len(left)), say(".next.deal")
         return replace(base, detail=detail, step="tiles", next=words, next_action=DealTiles())
     placer = goal_placer(state)
     if placer is not None and not placed:

@@ -15,7 +15,7 @@ from ..box.box_actions import TellBorders, TellColumn
 from ..box.pages import BORDER_PAGE, CARD_PAGE, CIRCLE_PAGE, MATRIX_PAGE, TECHNOLOGY_PAGE, TILE_PAGE, Page, pages_due
 from ..map.world import ALL_REGIONS, region_name
 from ..table.ids import SETUP, TILES
-from ..table.setup_actions import LayTile
+from ..table.setup_actions import LayTile, bare_regions
 from ..table.state import Historia
 from ..table.table_actions import TellBox
 from ..table.told import FIELD
@@ -47,7 +47,7 @@ def questions(state: Historia) -> tuple[Question, ...]:
 
 def _about_tiles(state: Historia) -> Iterator[Question]:
     """The tile of the first region without one, a tap each, as they are laid out in the order of the map."""
-    bare = next((region for region in ALL_REGIONS if region not in state.tiles), None)
+    bare = next(iter(bare_regions(state)), None)
     if bare is not None:
         left = (number for number in range(1, TILES + 1) if number not in state.tiles.values())
         answers = tuple(Answer(say(".answer.level", level=number), LayTile(bare, number)) for number in left)

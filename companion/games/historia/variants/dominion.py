@@ -82,6 +82,11 @@ def dominion_words(state: Historia, seat: int) -> tuple[Message, Message | None]
     return words, say(".panel.dominion_ready" if can_activate(state, seat) else ".dominion_condition")
 
 
+def dominion_kind(state: Historia, seat: int) -> type[Action[Historia]]:
+    """What a human does with the dominion tile next: take one, or activate the one taken."""
+    return TakeDominion if state.players[seat].dominion is None else ActivateDominion
+
+
 def can_activate(state: Historia, seat: int) -> bool:
     """Whether a tile still lies there and its owner is alone first in one symbol and not last in the other."""
     tile = state.players[seat].dominion

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
+from companion.toolbox.effects import ByName, Verbs
 
 from ..bots.automa import move_bot, with_bot
 from ..civilizations.abilities import leading_tracks
@@ -29,7 +31,6 @@ from ..table.ids import (
     FOOD,
     GREEN,
     INVENT,
-    INVENT_TOP,
     OLYMPIC_PRIZE,
     ONE,
     SHADOW,
@@ -77,17 +78,40 @@ class CardTarget:
 
 
 Effect = Callable[[Tapestry, int, CardTarget, Turn], Tapestry]
+# What a card gives to others, and who they are.
+SHARED: Verbs[Tapestry] = Verbs()
+MEANT: ByName[Callable[[Tapestry, int], tuple[int, ...]]] = ByName()
 
 
 def play_now(state: Tapestry, seat: int, card: str, target: CardTarget, turn: Turn) -> Tapestry:
     """Do what a card does at the moment it is played."""
     before = state
-    effect = EFFECTS.get(card)
+    effect, row = EFFECTS.get(card), thing("tapestry_cards", card)
     if effect is not None:
         state = effect(state, seat, target, turn)
-    for printed in reversed(thing("tapestry_cards", card).get("now", [])):
+    if "share" in row:
+        state = _shared(state, seat, row["share"], card, turn)
+    for printed in reversed(row.get("now", [])):
         state = push_printed(state, seat, printed, TAPESTRY)
     return blamed(before, state, CARD, card)
+
+
+def _shared(state: Tapestry, seat: int, share: Mapping[str, Any], card: str, turn: Turn) -> Tapestry:
+    """Give to others what a card prints for them."""
+    does = {verb: what for verb, what in share.items() if verb != "who"}
+    for other in MEANT[share["who"]](state, seat):
+        state = SHARED.follow(state, other, does, card, turn)
+    return state
+
+
+@SHARED("tiles")
+def _tiles(state: Tapestry, seat: int, n: int, source: str, turn: Turn) -> Tapestry:
+    return give_tiles(state, seat, n, turn)
+
+
+@SHARED("parts")
+def _parts(state: Tapestry, seat: int, parts: Sequence[str], source: str, turn: Turn) -> Tapestry:
+    return push_parts(state, seat, parts)
 
 
 def _age_of_discovery(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
@@ -103,6 +127,7 @@ def _age_of_discovery(state: Tapestry, seat: int, target: CardTarget, turn: Turn
     return state
 
 
+@MEANT("others")
 def _others(state: Tapestry, seat: int) -> tuple[int, ...]:
     """Everybody else who can still gain something, clockwise."""
     count = len(state.players)
@@ -110,6 +135,7 @@ def _others(state: Tapestry, seat: int) -> tuple[int, ...]:
     return tuple(other for other in order if still_gains(state, other))
 
 
+@MEANT("neighbours")
 def _neighbours(state: Tapestry, seat: int) -> tuple[int, ...]:
     """The neighbours who can still gain something, the right one first."""
     return tuple(other for other in neighbour_seats(state, seat) if still_gains(state, other))
@@ -131,12 +157,6 @@ def _age_of_wonders(state: Tapestry, seat: int, target: CardTarget, turn: Turn) 
 def _boast(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     ahead = leading_tracks(state, seat)
     return score_card(state, seat, "boast_of_superiority", BOAST_VP * len(ahead), turn)
-
-
-def _coal_baron(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
-    for other in _neighbours(state, seat):
-        state = give_tiles(state, other, 1, turn)
-    return state
 
 
 def _colonialism(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
@@ -164,12 +184,6 @@ def _democracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Ta
     player = state.players[seat]
     discarded = min(target.count, player.hand + DEMOCRACY_CARDS)
     return push(state, seat, Due(("discard_card",) * discarded, ALL, TAPESTRY))
-
-
-def _diplomacy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
-    for other in _others(state, seat):
-        state = push_parts(state, other, (ANY_RESOURCE,))
-    return state
 
 
 def _dictatorship(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
@@ -271,12 +285,6 @@ def _socialism(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Ta
     return move(state, seat, target.track, goal - here, turn)
 
 
-def _steam_tycoon(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
-    for other in _neighbours(state, seat):
-        state = push_parts(state, other, (INVENT_TOP,))
-    return state
-
-
 def _technocracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     era = state.players[seat].income_turn
     if all(era not in other.eras for other in rivals(state, seat)):
@@ -297,12 +305,10 @@ EFFECTS: dict[str, Effect] = {
     "age_of_discovery": _age_of_discovery,
     "age_of_wonders": _age_of_wonders,
     "boast_of_superiority": _boast,
-    "coal_baron": _coal_baron,
     "colonialism": _colonialism,
     "dark_ages": _dark_ages,
     "democracy": _democracy,
     DICTATORSHIP: _dictatorship,
-    "diplomacy": _diplomacy,
     "guilds": _guilds,
     "oil_magnate": _oil_magnate,
     "olympic_host": _olympic_host,
@@ -310,7 +316,6 @@ EFFECTS: dict[str, Effect] = {
     "renaissance": _renaissance,
     "revolution": _revolution,
     "socialism": _socialism,
-    "steam_tycoon": _steam_tycoon,
     "technocracy": _technocracy,
     "trade_economy": _trade_economy,
 }

@@ -9,6 +9,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Ask, Asks, Given, amount, flag, one, term
 from companion.engine.counters import clamp, with_at
 from companion.engine.fields import Bounds, Seat
+from companion.engine.game import Answer
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 
@@ -149,10 +150,15 @@ def _on_which(state: Tapestry, seat: int) -> Ask:
     return one("hexagon", nomad_spots(state, seat), words=term("hexes"))
 
 
-def _places(player: Player) -> tuple[str, ...]:
-    """Where this player may put a piece: the city, and what a civilization adds."""
-    more = ((MAT, CRAFTSMEN), (MAP, NOMADS))
+def _places(player: Player, piece: str) -> tuple[str, ...]:
+    """Where this player may put a piece: the city, and what a civilization adds; no landmark stands on a mat."""
+    more = ((MAT, CRAFTSMEN), (MAP, NOMADS)) if is_building(piece) else ((MAP, NOMADS),)
     return (CITY, *(place for place, civilization in more if civilization in player.civilizations))
+
+
+def mat_columns() -> tuple[int, ...]:
+    """The columns of the Craftsmen's mat, counted from 1."""
+    return tuple(range(1, len(thing("civilizations", CRAFTSMEN)["columns"]) + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,13 +185,13 @@ class PlaceBuilding(Action[Tapestry]):
         """Which building and where: the best spot is proposed."""
         player = state.players[given.seat]
         waiting = dict.fromkeys(piece for piece in unplaced(player) if is_building(piece))
-        yield one("building", waiting, words=term("buildings"))
+        building = yield one("building", waiting, words=term("buildings"))
         where = CITY
-        places = _places(player)
+        places = _places(player, building)
         if len(places) > 1:
             where = yield one("where", places, words=term("places"), default=CITY)
         if where == MAT:
-            yield one("column", (1, 2, 3), words=lambda column: column)
+            yield one("column", mat_columns(), words=lambda column: column)
         elif where == MAP:
             yield _on_which(state, given.seat)
         else:
@@ -233,7 +239,7 @@ class PlaceLandmark(Action[Tapestry]):
         player = state.players[given.seat]
         waiting = [piece for piece in unplaced(player) if not is_building(piece)]
         landmark = yield one("landmark", waiting, words=term("landmarks"))
-        places = [place for place in _places(player) if place != MAT]
+        places = _places(player, landmark)
         where = CITY
         if len(places) > 1:
             where = yield one("where", places, words=term("places"), default=CITY)
@@ -258,6 +264,26 @@ class PlaceLandmark(Action[Tapestry]):
         taken = takes(state, self.hexagon, told=self.takes_territory)
         state = put(state, self.hexagon, self.seat, BUILDING) if self.where == MAP else state
         return settle(place(state, self.seat, placed, turn, takes_territory=taken), turn)
+
+
+def placing(seat: int, piece: str, row: int = 1, column: int = 1, turns: int = 0) -> PlaceBuilding | PlaceLandmark:
+    """The move that puts this piece into the city: a building has one cell, a landmark is turned."""
+    if is_building(piece):
+        return PlaceBuilding(seat, piece, row, column)
+    return PlaceLandmark(seat, piece, row, column, turns)
+
+
+def elsewhere(player: Player, seat: int, piece: str, turns: int = 0) -> tuple[Answer, ...]:
+    """Where a civilization lets a piece stand besides the city: a column of its mat, an own or an empty territory."""
+    found = []
+    for where in _places(player, piece):
+        put_there = replace(placing(seat, piece, turns=turns), where=where)
+        if where == MAT:
+            found += [Answer(say(".panel.on_mat", column=n), replace(put_there, column=n)) for n in mat_columns()]
+        elif where == MAP:
+            found.append(Answer(say(".panel.on_own"), put_there))
+            found.append(Answer(say(".panel.on_empty"), replace(put_there, takes_territory=True)))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,6 +202,12 @@ def foreseen_now(player: Player) -> dict[str, int]:
     }
 
 
+def foreseen(player: Player, civilization: str) -> dict[str, tuple[int, int]]:
+    """By name what is now and what was foretold on this mat; nothing where nothing was."""
+    told = player.prediction if civilization == MYSTICS else None
+    return {} if told is None else {name: (now, getattr(told, name)) for name, now in foreseen_now(player).items()}
+
+
 def _mystics_end(state: Tapestry, seat: int, turn: Turn) -> Tapestry:
     player = state.players[seat]
     if player.prediction is None:

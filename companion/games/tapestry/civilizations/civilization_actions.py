@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import OPEN, Asks, Given, one, seat, term
+from companion.engine.asking import OPEN, Asks, Begun, Given, begin, one, seat, term
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, TermRef, WordRef, say
@@ -39,7 +39,7 @@ from ..table.ids import (
     WayId,
 )
 from ..table.printed import thing
-from ..table.state import SQUARES, Prediction, Tapestry
+from ..table.state import SQUARES, Player, Prediction, Tapestry
 from ..turn.asking_parts import others, shown
 from ..turn.benefits import settle, take_part
 from .abilities import (
@@ -269,9 +269,19 @@ class Predict(Action[Tapestry]):
         player = state.players[self.seat]
         mystics = TermRef("civilizations", MYSTICS)
         require(MYSTICS in player.civilizations, "tapestry.needs_civilization", civilization=mystics)
-        require(player.prediction is None, "tapestry.predicted_already")
+        require(may_predict(player), "tapestry.predicted_already")
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Write the prediction down."""
         made = Prediction(self.techs, self.districts, self.territories, self.tracks)
         return settle(state.with_player(self.seat, replace(state.players[self.seat], prediction=made)), turn)
+
+
+def may_predict(player: Player) -> bool:
+    """Whether nothing has been predicted yet: the Mystics do it once."""
+    return player.prediction is None
+
+
+def move_of_mat(player: Player, seat: int, civilization: str) -> Begun | None:
+    """What a civilization lets its owner do whenever the table likes: the Mystics predict."""
+    return begin(Predict, seat=seat) if civilization == MYSTICS and may_predict(player) else None

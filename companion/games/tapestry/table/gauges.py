@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from companion.engine.adjust import Add
 from companion.engine.game import Gauge
 from companion.engine.message import Arg, PathRef, TermRef, say
 
 from .icons import PIECE_ICONS, RESOURCE_ICONS, TRACK_ICONS
-from .ids import AUTOMA, LAST_SPACE, MOST_RESOURCES, OUTPOSTS, TRACKS
+from .ids import AUTOMA, BY_HAND_LINE, LAST_SPACE, MOST_RESOURCES, OUTPOSTS, TRACKS
 from .printed import thing
 from .state import Bot, Player, Solo, Tapestry
 
@@ -28,6 +31,12 @@ def gauges(state: Tapestry, seat: int) -> tuple[Gauge, ...]:
         ),
         *(Gauge(PathRef(name), player.tracks[name], LAST_SPACE, icon) for name, icon in TRACK_ICONS.items()),
     )
+
+
+def points_gauge(player: Player, seat: int) -> Gauge:
+    """The points; what is counted by hand stands in a line of its own on the score sheet."""
+    counts = partial(Add, f"players.{seat}.vp.{BY_HAND_LINE}")
+    return Gauge(PathRef("vp"), player.points, icon="trophy-outline", tone=PLAIN, move=counts)
 
 
 def track_tone(track: str) -> str:

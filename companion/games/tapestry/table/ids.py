@@ -57,11 +57,14 @@ RED, BLACK, GREEN = ("red", "black", "green")
 # How the parts of a benefit are taken.
 ALL, ANY_ORDER, ONE, BONUS = ("all", "any_order", "choose_one", "bonus")
 
+# The line of the score sheet with the points the table counts by hand.
+BY_HAND_LINE = "correction"
+
 # Benefits that code itself hands out.
 ANY_RESOURCE, ANY_BUILDING, ARMORY, NOTHING = ("any_resource", "any_building", "armory", "nothing")
 TERRITORY_TILE, TAPESTRY_CARD, INVENT, UPGRADE = ("territory_tile", "tapestry_card", "invent", "upgrade_tech")
 TILE_BENEFIT, UPGRADE_FREE, PLAY_ON_TOP = ("tile_benefit", "upgrade_free", "play_on_top")
-UPGRADE_NEW, INVENT_TOP = ("upgrade_new", "invent_top")
+UPGRADE_NEW = "upgrade_new"
 GIVE_TOKEN, BUY_RESOURCE = ("give_token", "buy_resource")
 OLYMPIC_PRIZE, WORKER_FOR_VP, DISCARD_FOR_VP = ("olympic_prize", "worker_for_10_vp", "discard_for_vp")
 STEP_CIVILIZATION, STEP_TAPESTRY, STEP_UPGRADE = ("step_civilization", "step_tapestry", "step_upgrade")

@@ -175,12 +175,21 @@ class Space(Row):
     landmark: NotRequired[str]
 
 
+class Share(TypedDict):
+    """What a card gives to others: whom it means, and by which verbs."""
+
+    who: str
+    parts: NotRequired[list[str]]
+    tiles: NotRequired[int]
+
+
 class TapestryCard(Row):
     """A tapestry card."""
 
     kind: str
     copies: int
     solo: NotRequired[str]
+    share: NotRequired[Share]
     now: NotRequired[list[dict[str, list[str]]]]
 
 

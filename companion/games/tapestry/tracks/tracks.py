@@ -44,6 +44,7 @@ from ..table.ids import (
     TECHNOLOGY,
     THEOCRACY,
     TOPPLE_TWO,
+    TRACKS,
 )
 from ..table.printed import LANDMARK_SPACES, TIER_ENTRIES, cost, landmark_of, space, space_id, thing
 from ..table.state import Due, Payment, Player, Tapestry
@@ -176,6 +177,19 @@ def token_space(player: Player, track: str, second: bool) -> int | None:
         return player.tracks[track]
     token = player.second_token
     return token.space if token and token.track == track else None
+
+
+def shown_tokens(player: Player) -> tuple[tuple[str, bool, int], ...]:
+    """Track, which token and its space, of every token worth a card.
+
+    One that can go on has one, and a complete track has one unless its other token goes on.
+    """
+    tokens = ((track, second, token_space(player, track, second)) for track in TRACKS for second in (False, True))
+    return tuple(
+        (track, second, here)
+        for track, second, here in tokens
+        if here is not None and (here < LAST_SPACE or (not second and not movable(player, track, False)))
+    )
 
 
 def _with_token(player: Player, track: str, second: bool, number: int) -> Player:

@@ -14,10 +14,10 @@ from ..map.conquest import Conquer
 from ..map.map_actions import Explore
 from ..scoring.scoring import finished
 from ..table.changes import asked_at_games
-from ..table.ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE, TRACKS
+from ..table.ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE
 from ..table.setup_actions import choosing, keep_answers
 from ..table.state import Player, Solo, Tapestry
-from ..tracks.tracks import proposed_payment, token_space
+from ..tracks.tracks import proposed_payment, shown_tokens, token_space
 from .benefits import is_out
 from .income_actions import TakeIncome
 from .offered import answers, can_leave, plain_next
@@ -35,15 +35,11 @@ def must_take_income(state: Tapestry, seat: int) -> bool:
 
 
 def _advances(seat: int, player: Player) -> tuple[Advance, ...]:
-    found = []
-    for track in TRACKS:
-        for second in (False, True):
-            here = token_space(player, track, second)
-            if here is None or here >= LAST_SPACE:
-                continue
-            if proposed_payment(player, track, here + 1) is not None:
-                found.append(Advance(seat, track, second_token=second))
-    return tuple(found)
+    return tuple(
+        Advance(seat, track, second_token=second)
+        for track, second, here in shown_tokens(player)
+        if here < LAST_SPACE and proposed_payment(player, track, here + 1) is not None
+    )
 
 
 def era(player: Player) -> int:
@@ -129,6 +125,17 @@ def _bots_phase(state: Tapestry, solo: Solo) -> Phase:
 def income_move(seat: int) -> Begun:
     """An income turn as the table begins it: decisions first, then to the end unless a piece waits for its place."""
     return begin(TakeIncome, seat=seat, pause=True, straight=True)
+
+
+def advance_move(player: Player, seat: int, track: str) -> Move:
+    """An advance in one tap; with two tokens on the track the person says which."""
+    two = token_space(player, track, True) is not None
+    return begin(Advance, seat=seat, track=track) if two else Advance(seat, track)
+
+
+def advancing(player: Player) -> bool:
+    """Whether a player advances at all: from the first income turn to the last."""
+    return player.income_turn > 0 and not is_out(player)
 
 
 def _turn_title(seat: int, player: Player) -> Message:

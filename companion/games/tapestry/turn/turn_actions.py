@@ -95,7 +95,7 @@ class Advance(Action[Tapestry]):
         looks: dict[str, Any] = {"words": term("tracks"), "icon": track_icon}
         track = yield one("track", TRACKS, **looks, against=lambda t: against(cls(given.seat, t), state))
         second = False
-        if player.second_token is not None and player.second_token.track == track:
+        if token_space(player, track, True) is not None:
             second = yield flag("second_token")
         target = min((token_space(player, track, movable(player, track, second)) or 0) + 1, LAST_SPACE)
         proposed = proposed_payment(player, track, target)

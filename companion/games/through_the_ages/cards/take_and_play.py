@@ -74,3 +74,9 @@ class TakeAndPlay(Action[World]):
         if kind == WONDER:
             return BuildStage(self.seat, self.stages)
         return Develop(self.seat, self.card, self.revolution)
+
+
+def ways_to_take(take: TakeCard) -> tuple[Action[World], ...]:
+    """A card of the row is only taken, or, where its kind allows that, used at once as well."""
+    at_once = card(take.card).kind in USED_AT_ONCE
+    return (take, TakeAndPlay(take.seat, take.card, take.space)) if at_once else (take,)

@@ -30,24 +30,21 @@ from ..table.printed_cards import (
     cards,
     event,
 )
-from ..table.ratings import discontent, happiness, ratings
+from ..table.ratings import discontent
 from ..table.state import Auction, Decision, World
 from ..turn.pending import AGREEMENT, AGREEMENT_ACTIONS, CIVILIZATION, FREE_BUILD, MARKET, SHARE, asked
-from ..turn.production import economy, produce_food, produce_resources
 from ..turn.recount import without_leader
 from ..war.war import take_yellow
 from .losses import (
     destroy_by,
     discard_cards,
     draw_cards,
-    gain_goods,
-    gain_people,
     lose_goods,
     lose_population,
     score,
 )
 from .ranking import least_culture, most_culture, strongest, weakest
-from .verbs import EVERYBODY, around, follow
+from .verbs import EVERYBODY, around, differs, follow
 
 Effect = Callable[[World, str, Turn], World]
 # The cards that do more than their verbs say.
@@ -82,7 +79,7 @@ def reveal(world: World, id: str, turn: Turn) -> World:
 def tells_all(id: str, after: World) -> bool:
     """Whether the card says by itself what happens: an auction, the same for everybody, or what is asked now."""
     lines = event(id).more.get("happens", ())
-    alike = bool(lines) and all(line["who"] == EVERYBODY for line in lines)
+    alike = bool(lines) and all(line["who"] == EVERYBODY and not differs(line) for line in lines)
     asked_first = bool(after.decisions) and all(decision.kind in OFFERED for decision in after.decisions)
     return event(id).kind == TERRITORY or alike or asked_first
 
@@ -104,24 +101,12 @@ def _has_unit(world: World, seat: int) -> bool:
     return workers_on(world.players[seat], *UNITS) > 0
 
 
-def _everybody(world: World, change: Callable[[World, int], World]) -> World:
-    """The same for everybody, clockwise from who revealed the event."""
-    for seat in world.clockwise(world.active):
-        world = change(world, seat)
-    return world
-
-
 # Age A
 
 
 @happening("development_of_civilization")
 def _civilization(world: World, id: str, turn: Turn) -> World:
     return asked(world, *(Decision(CIVILIZATION, seat, id) for seat in around(world, turn)))
-
-
-@happening("development_of_markets")
-def _markets(world: World, id: str, turn: Turn) -> World:
-    return asked(world, *(Decision(MARKET, seat, id, 2) for seat in around(world, turn)))
 
 
 @happening("development_of_religion")
@@ -153,36 +138,10 @@ def _barbarians(world: World, id: str, turn: Turn) -> World:
     return world
 
 
-@happening("cultural_influence")
-def _cultural_influence(world: World, id: str, turn: Turn) -> World:
-    gains = {seat: ratings(world, seat).culture.value for seat in around(world, turn)}
-    for seat, culture in gains.items():
-        world = score(world, seat, turn, culture=culture)
-    return world
-
-
 @happening("foray")
 def _foray(world: World, id: str, turn: Turn) -> World:
     chosen = strongest(world, turn, 2)
     return asked(world, *(Decision(SHARE, seat, id, 3) for seat in around(world, turn) if seat in chosen))
-
-
-@happening("good_harvest")
-def _good_harvest(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: produce_food(now, seat, turn))
-
-
-@happening("immigration")
-def _immigration(world: World, id: str, turn: Turn) -> World:
-    joys = {seat: happiness(world.players[seat]).value for seat in around(world, turn)}
-    for seat in [seat for seat, joy in joys.items() if joy == max(joys.values())]:
-        world = gain_people(world, seat, 1, turn)
-    return world
-
-
-@happening("new_deposits")
-def _new_deposits(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: produce_resources(now, seat, turn))
 
 
 @happening("raiders")
@@ -212,11 +171,6 @@ def _rebellion(world: World, id: str, turn: Turn) -> World:
     return world
 
 
-@happening("scientific_breakthrough")
-def _scientific_breakthrough(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: score(now, seat, turn, science=ratings(now, seat).science.value))
-
-
 @happening("uncertain_borders")
 def _uncertain_borders(world: World, id: str, turn: Turn) -> World:
     return take_yellow(world, strongest(world, turn)[0], weakest(world, turn)[0], 1, turn)
@@ -234,11 +188,6 @@ def _civil_unrest(world: World, id: str, turn: Turn) -> World:
         if count and count == most:
             world = lose_blue_tokens(world, seat, 1, turn)
     return world
-
-
-@happening("economic_progress")
-def _economic_progress(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: economy(now, seat, turn))
 
 
 @happening("emigration")
@@ -271,16 +220,6 @@ def _politics_of_strength(world: World, id: str, turn: Turn) -> World:
     if world.age >= AGE_IV:
         return score(score(world, winner, turn, culture=5), loser, turn, culture=-3)
     return discard_cards(draw_cards(world, winner, 5, turn), loser, 3, id, turn)
-
-
-@happening("popularization_of_science")
-def _popularization(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: score(now, seat, turn, culture=ratings(now, seat).science.value))
-
-
-@happening("prosperity")
-def _prosperity(world: World, id: str, turn: Turn) -> World:
-    return _everybody(world, lambda now, seat: gain_goods(now, seat, FOOD, happiness(now.players[seat]).value, turn))
 
 
 @happening("terrorism")

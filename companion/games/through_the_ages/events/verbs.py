@@ -12,7 +12,10 @@ from companion.toolbox.effects import ByName, Verbs
 
 from ..goods.lost_tokens import lose_blue_tokens
 from ..table.printed_cards import CULTURE, EVENTS, FOOD, RESOURCES, SCIENCE, event
-from ..table.state import World
+from ..table.ratings import happiness, ratings
+from ..table.state import Decision, World
+from ..turn.pending import MARKET, asked
+from ..turn.production import economy, produce_food, produce_resources
 from ..turn.recount import settled
 from .losses import (
     choose_colony_lost,
@@ -28,7 +31,19 @@ from .ranking import most_culture, strongest, weakest
 
 VERBS: Verbs[World] = Verbs()
 EVERYBODY = "everybody"
+# What an event may bring as much of.
+RATED: Mapping[str, Callable[[World, int], int]] = {
+    "culture_rating": lambda world, seat: ratings(world, seat).culture.value,
+    "science_rating": lambda world, seat: ratings(world, seat).science.value,
+    "happiness": lambda world, seat: happiness(world.players[seat]).value,
+}
+PRODUCE_FOOD, PRODUCE_RESOURCES, ECONOMY = PRODUCING = ("produce_food", "produce_resources", "economy")
 MEANT: ByName[Callable[[World, Turn], tuple[int, ...]]] = ByName()
+
+
+def differs(line: Mapping[str, Any]) -> bool:
+    """Whether it depends on the civilization how much an event brings it."""
+    return bool(line.get("as_much")) or not set(PRODUCING).isdisjoint(line.get("does", ()))
 
 
 @VERBS(FOOD)
@@ -49,6 +64,26 @@ def _culture(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
 @VERBS(SCIENCE)
 def _science(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
     return score(world, seat, turn, science=n)
+
+
+@VERBS(PRODUCE_FOOD)
+def _produce_food(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return produce_food(world, seat, turn)
+
+
+@VERBS(PRODUCE_RESOURCES)
+def _produce_resources(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return produce_resources(world, seat, turn)
+
+
+@VERBS(ECONOMY)
+def _economy(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return economy(world, seat, turn)
+
+
+@VERBS(MARKET)
+def _market(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return asked(world, Decision(MARKET, seat, source, n))
 
 
 @VERBS("population")
@@ -92,6 +127,13 @@ def around(world: World, turn: Turn) -> tuple[int, ...]:
     return world.clockwise(world.active)
 
 
+@MEANT("happiest")
+def _happiest(world: World, turn: Turn) -> tuple[int, ...]:
+    joys = {seat: happiness(world.players[seat]).value for seat in around(world, turn)}
+    most = max(joys.values())
+    return tuple(seat for seat, joy in joys.items() if joy == most)
+
+
 @MEANT("strongest")
 def _strongest(world: World, turn: Turn) -> tuple[int, ...]:
     return strongest(world, turn)
@@ -119,11 +161,17 @@ def _most_culture(world: World, turn: Turn) -> tuple[int, ...]:
 
 def follow(world: World, id: str, happens: tuple[Mapping[str, Any], ...], turn: Turn) -> World:
     """What an event prints happens; whom it means is told before anybody gains or loses."""
-    meant = [(MEANT[line["who"]](world, turn), line["does"]) for line in happens]
-    for seats, does in meant:
+    meant = [(MEANT[line["who"]](world, turn), line) for line in happens]
+    for seats, line in meant:
         for seat in seats:
-            world = VERBS.follow(world, seat, does, id, turn)
+            world = VERBS.follow(world, seat, _for(world, seat, line), id, turn)
     return world
+
+
+def _for(world: World, seat: int, line: Mapping[str, Any]) -> Mapping[str, int]:
+    """What a line means for one civilization: the printed amounts, and as much as its ratings are."""
+    rated = {verb: RATED[rating](world, seat) for verb, rating in line.get("as_much", {}).items()}
+    return {**line.get("does", {}), **rated}
 
 
 def gain_colony(world: World, seat: int, territory: str, turn: Turn) -> World:

@@ -1,18 +1,20 @@
-"""Dealings: everything a civilization can play at a rival, by kind, so that one list shows it."""
+"""Dealings: everything a civilization can play at a rival, by kind, and what its leader can be sent away for."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from companion.engine.action import Action, against
+from companion.engine.asking import begin
+from companion.engine.game import Move
 
 from ..table.asks import military_cards
-from ..table.printed_cards import AGGRESSIONS, PACTS, WARS, military
+from ..table.printed_cards import AGGRESSIONS, ALEXANDER, COLUMBUS, PACTS, WARS, military
 from ..table.state import World
 from ..table.variants import military_domains
 from .pact_actions import OfferPact
 from .pacts import SIDE_A, SIDE_B
-from .politics_actions import DeclareWar, PlayAggression
+from .politics_actions import DeclareWar, PlayAggression, SendAlexander, SendColumbus
 
 Kind = type[Action[Any]]
 
@@ -29,6 +31,13 @@ def dealings(world: World, seat: int, rival: int) -> dict[Kind, tuple[Action[Wor
     # A kind of which nothing can be played now stands below the others.
     there = [(kind, moves) for kind, moves in found.items() if moves]
     return dict(sorted(there, key=lambda one: all(against(move, world) is not None for move in one[1])))
+
+
+def leaders_sent(world: World, seat: int) -> tuple[Move, ...]:
+    """The political action of a leader who may be sent away for it; Columbus still has to say where to."""
+    sent: dict[str | None, Move] = {ALEXANDER: SendAlexander(seat), COLUMBUS: begin(SendColumbus, seat=seat)}
+    leader = world.players[seat].leader
+    return (sent[leader],) if leader in sent else ()
 
 
 def _cards(world: World, seat: int, domain: str) -> tuple[str, ...]:

@@ -22,7 +22,8 @@ from ..turn.recount import settled
 from ..turn.turn_actions import next_turn
 from ..war.tactic_actions import require_military_card
 from .pacts import SIDE_A, SIDE_B, bonds, without_pact
-from .politics_actions import political, require_political, rivals
+from .politics_actions import rivals
+from .politics_phase import political, require_political
 
 RESIGN_CULTURE = 7
 

@@ -11,7 +11,6 @@ from companion.engine.asking import term as term_of
 from companion.engine.fields import Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
-from companion.toolbox.once import with_used
 
 from ..cards.hands import discard_pile, drop_military
 from ..civil.civil_steps import require_military, term
@@ -25,7 +24,6 @@ from ..table.printed_cards import (
     AGES,
     AGGRESSIONS,
     ALEXANDER,
-    CAESAR,
     CIVIL,
     COLUMBUS,
     EVENTS,
@@ -38,46 +36,13 @@ from ..table.printed_cards import (
     military,
 )
 from ..table.ratings import action_totals, attack_strengths
-from ..table.state import ACTIONS, Attack, War, World
+from ..table.state import Attack, War, World
 from ..table.variants import require_attacks
 from ..turn.recount import settled, spend_military, without_leader
-from ..turn.turn_checks import require_politics
 from ..war.attack import INFILTRATE_FAMILY, attack_cost, best_defence, defence_worth, missing_strength, strike
 from ..war.tactic_actions import require_military_card
 from .pacts import attack_forbidden, between, war_forbidden, without_ending
-
-CAESAR_ACTIONS = 2
-
-
-def allowed_political(world: World, seat: int) -> int:
-    """How many political actions this seat has left in this turn."""
-    player = world.players[seat]
-    total = CAESAR_ACTIONS if player.leader == CAESAR and CAESAR not in player.once else 1
-    return max(0, total - player.turn.political)
-
-
-def require_political(world: World, seat: int) -> None:
-    """Refuse unless a political action is left in the own politics phase."""
-    require_politics(world, seat)
-    require(allowed_political(world, seat) > 0, ".one_political_action")
-
-
-def political(world: World, seat: int) -> World:
-    """One political action is used; after the last one the action phase begins."""
-    player = world.players[seat]
-    used = player.turn.political + 1
-    player = replace(
-        player,
-        turn=replace(player.turn, political=used),
-        once=with_used(player.once, CAESAR) if used >= CAESAR_ACTIONS else player.once,
-    )
-    world = world.with_player(seat, player)
-    return world if allowed_political(world, seat) else replace(world, phase=ACTIONS)
-
-
-def top_event_age(world: World) -> str | None:
-    """The age of the top card of the current events: earlier ages lie on top."""
-    return next((age for age in AGE_IDS if world.current_events.get(age)), None)
+from .politics_phase import political, preparable, require_political, top_event_age
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +64,8 @@ class PrepareEvent(Action[World]):
     @classmethod
     def asks(cls, state: World, given: Given) -> Asks:
         """The back of the prepared card, then the card that turned up: only those that can lie on top."""
-        ages = [age for age in military_ages(state, given.seat) if age in AGE_IDS[1:4]]
-        yield one("age", ages, words=term_of(AGES), default=max(ages, key=AGE_IDS.index, default=OPEN))
+        ages = preparable(state, given.seat)
+        yield one("age", ages, words=term_of(AGES), default=ages[-1] if ages else OPEN)
         top = top_event_age(state)
         if top is not None:
             yield card_of("revealed", EVENTS, on_top(state, top))

@@ -54,10 +54,11 @@ class CivilCard(Row):
 
 
 class Happens(TypedDict):
-    """Whom an event means, and what its verbs do to them."""
+    """Whom an event means, and what its verbs do to them: so much, or as much as a rating of theirs."""
 
     who: str
-    does: dict[str, int]
+    does: NotRequired[dict[str, int]]
+    as_much: NotRequired[dict[str, str]]
 
 
 class EventCard(Row):

@@ -78,10 +78,14 @@ def _hunger(world: World, seat: int) -> int:
 AMOUNTS: dict[str, Callable[[World, int], int]] = {UPRISING: _uprising, CORRUPTION: _corruption, HUNGER: _hunger}
 
 
+def turns_over(world: World, seat: int) -> bool:
+    """Whether this seat has no turn any more."""
+    return world.phase in (SCORING, OVER) or world.players[seat].resigned
+
+
 def worries(world: World, seat: int) -> tuple[Worry, ...]:
     """What the end of this seat's turn will cost if nothing is done; empty where all is well or nothing is known."""
-    over = world.phase in (SCORING, OVER) or world.players[seat].resigned
-    if over or not knows_tableau(world):
+    if turns_over(world, seat) or not knows_tableau(world):
         return ()
     found = ((kind, amount(world, seat)) for kind, amount in AMOUNTS.items())
     return tuple(_worry(world, seat, kind, amount) for kind, amount in found if amount)

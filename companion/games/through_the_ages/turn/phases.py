@@ -14,14 +14,14 @@ from ..cards.row_actions import TakeCard
 from ..civil.civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade
 from ..colonies.auction_actions import Colonize
 from ..leaders.leader_actions import PlayLeader, UseHammurabi
-from ..politics.politics_actions import PrepareEvent, allowed_political
+from ..politics.politics_actions import PrepareEvent
+from ..politics.politics_phase import allowed_political, preparable
 from ..scoring.scoring_actions import FinalScoring
-from ..table.asks import military_ages
 from ..table.keeping import knows_hands, knows_tableau
-from ..table.printed_cards import AGE_IDS, LEADER, card
+from ..table.printed_cards import LEADER, card
 from ..table.ratings import strength
 from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, World
-from ..war.tactic_actions import CopyTactic
+from ..war.tactic_actions import CopyTactic, tactics_to_copy
 from .ages import present_age
 from .finish_actions import FinishTurn, finishing
 from .questions import questions
@@ -69,9 +69,9 @@ def _aside(world: World, next_action: Move | None) -> tuple[Message | None, Move
         return (say(".next.uprising"), EndTurn(seat, uprising=True)) if ending else (None, None)
     if isinstance(next_action, FinishTurn):
         return say(".next.only_end"), EndTurn(seat)
-    ages = [age for age in military_ages(world, seat) if age in AGE_IDS[1:4]]
+    ages = preparable(world, seat)
     if isinstance(next_action, SkipPolitics) and allowed_political(world, seat) and ages:
-        return say(".next.event"), begin(PrepareEvent, seat=seat, age=max(ages, key=AGE_IDS.index))
+        return say(".next.event"), begin(PrepareEvent, seat=seat, age=ages[-1])
     return None, None
 
 
@@ -137,7 +137,7 @@ def _likely(world: World, seat: int) -> Iterator[Action[Any]]:
         Upgrade(seat, low, high) for high in best for low in reversed(best) if card(low).kind == card(high).kind
     )
     yield from (TakeCard(seat, id) for id in dict.fromkeys(world.row) if id and id != UNKNOWN)
-    yield from (CopyTactic(seat, id) for id in world.common_tactics if id != player.tactic)
+    yield from (CopyTactic(seat, id) for id in tactics_to_copy(world, seat))
     yield UseHammurabi(seat)
     yield EndTurn(seat)
 

@@ -331,7 +331,12 @@ def next_turn(world: World, turn: Turn) -> World:
 def _check_age_ends(world: World) -> None:
     """Without the row the table says when an age ends, and only where there is one to end."""
     require(not world.with_row, ".row_counts_itself")
-    require(0 < world.age < AGE_IV, ".no_age_to_end")
+    require(age_is_told(world), ".no_age_to_end")
+
+
+def age_is_told(world: World) -> bool:
+    """Whether the table tells when the present age is over: without the row, from the first age to the last but one."""
+    return not world.with_row and 0 < world.age < AGE_IV
 
 
 @dataclass(frozen=True, slots=True)

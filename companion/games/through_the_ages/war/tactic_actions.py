@@ -110,3 +110,8 @@ def require_military_card(world: World, seat: int, level: int) -> None:
         return
     have = world.players[seat].military_hand.get(AGE_IDS[level], 0)
     require(have > 0, ".no_military_card_of_age", age=TermRef(AGES, AGE_IDS[level]))
+
+
+def tactics_to_copy(world: World, seat: int) -> tuple[str, ...]:
+    """The common tactics this seat does not have already."""
+    return tuple(id for id in world.common_tactics if id != world.players[seat].tactic)
