@@ -27,6 +27,7 @@ from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
 from companion.games.age_of_mythology.tiles.fields import free_plot
 from companion.games.age_of_mythology.turn.flow import acting
 from companion.games.age_of_mythology.turn.phases import battle_step
+from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.calculator import MythCalculator
@@ -92,8 +93,8 @@ class MythBattlePanel(Panel):
         self.add_widget(self._calculator)
 
     def _begins(self, words: str, move: type[Action[Any]], seat: int) -> QuietButton:
-        begun = partial(self.desk.perform, begin(move, seat=seat))
-        return QuietButton(text=self.say(words, seat=SeatRef(seat)), icon=move.icon, act=begun)
+        act = self.making(begin(move, seat=seat))
+        return QuietButton(text=self.say(words, seat=SeatRef(seat)), icon=move.icon, act=act)
 
     def _last_fight(self) -> int | None:
         """Where the encounter stands that was fought just now, if nothing has happened since."""
@@ -165,6 +166,7 @@ class MythBattlePanel(Panel):
             own = state.players[seat]
             lit = [n for n, plot in enumerate(loser.plots) if plot.tile and free_plot(own, plot.tile) is not None]
             grid.show(loser, self.desk.words, lit)
+            grid.tell = lambda number: preview(self.desk, ConquerProvince(seat, number))
             grid.bind(on_plot=lambda _grid, number: self.do(ConquerProvince(seat, number)))
             card.add_widget(grid)
         return card

@@ -24,7 +24,7 @@ from companion.games.historia.table.state import Condition, Historia, Leader
 from companion.games.historia.turn.own_ways import leader_ways, wonder_ways
 from companion.games.historia.turn.turn_actions import known_use, wonder_name
 from companion.games.historia.variants.dominion import ActivateDominion, TakeDominion, can_activate, dominion_words
-from screens.asking.preview import previews
+from screens.asking.preview import doing, previews
 from screens.desk import Desk
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.card import TapCard
@@ -75,12 +75,12 @@ def tile_looks(desk: Desk, state: Historia, seat: int) -> list[Look]:
     """The way to a leader where there is none yet, and the dominion tile."""
     rows = []
     if uses_leaders(state) and leader_of(state, seat) is None:
-        act = partial(desk.perform, begin(TakeLeader, civ=seat))
+        act = doing(desk, begin(TakeLeader, civ=seat))
         rows.append({"title": desk.words.say(".panel.no_leader"), "icon": TakeLeader.icon, "chevron": True, "act": act})
     if state.rules.dominion:
         taken = state.players[seat].dominion is not None
         title, detail = map(desk.say, dominion_words(state, seat))
-        act = partial(desk.perform, begin(ActivateDominion if taken else TakeDominion, civ=seat))
+        act = doing(desk, begin(ActivateDominion if taken else TakeDominion, civ=seat))
         look = {"title": title, "detail": detail, "icon": TakeDominion.icon, "chevron": True, "act": act}
         rows.append({**look, "tone": "accent" if can_activate(state, seat) else "ink2"})
     return rows

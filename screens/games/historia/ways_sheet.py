@@ -14,8 +14,10 @@ from companion.games.historia.table.way import Way, Ways
 from companion.games.historia.turn.own_ways import refusal_ways
 from screens.asking.doubt import insist
 from screens.asking.option_tile import Tile, TileGrid
+from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.kit.list_row import SectionHeader
+from screens.kit.peek import PeekText
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import headline
@@ -59,6 +61,12 @@ class WaysSheet(Sheet):
 def open_ways(desk: Desk, title: str, groups: Iterable[Ways], told: Iterable[Message] = ()) -> None:
     """Show these ways on."""
     WaysSheet(desk, title, groups, told).open()
+
+
+def tell_side(desk: Desk, side: Side) -> PeekText:
+    """What playing one side of a card would do, and what is against it."""
+    told = preview(desk, card_move(desk.state, side))
+    return PeekText(told.title, told.sentences, told.lines, told.fault or desk.say(side.against))
 
 
 def play(desk: Desk, side: Side) -> None:

@@ -94,7 +94,7 @@ class MatPanel(Panel):
             "text": self._income_words(player),
             "icon": TakeIncome.icon,
             "legal": against(TakeIncome(seat), state) is None,
-            "act": partial(self.desk.perform, income_move(seat)),
+            "act": self.making(income_move(seat)),
         }
         self.section("income", "", ActCard, [card] if playing else [])
 
@@ -120,7 +120,7 @@ class MatPanel(Panel):
             "icon": TRACK_ICONS[track],
             "tone": track_tone(track),
             "legal": refused is None,
-            "act": partial(self.desk.perform, action),
+            "act": self.making(action),
         }
 
     def _income_words(self, player: Player) -> str:

@@ -95,7 +95,7 @@ class ChooseDrowned(Action[Clash]):
     group = "war"
     icon = "waves"
     seat: Seat
-    units: Units
+    units: Units = Units()
 
     @classmethod
     def asks(cls, state: Clash, given: Given) -> Asks:
