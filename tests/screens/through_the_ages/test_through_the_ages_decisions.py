@@ -114,3 +114,16 @@ def test_discarded_cards_are_chosen_by_their_backs(app, desk, thumb):
     thumb.tap("OptionTile", "Zeitalter II")
     thumb.tap("DockButton", "Abwerfen")
     assert (dict(me(desk).military_hand), desk.state.decisions) == ({"i": 1}, ())
+
+
+def test_a_card_tapped_while_something_is_decided_leads_to_the_decision(app, desk, thumb):
+    set_up(desk, decisions=[{"kind": "market", "seat": 0, "card": "development_of_markets", "amount": 2}])
+    pump(4)
+    find("DecisionSheet").close()
+    pump(3)
+    page(app, "tableau")
+    touch.tap(find("CardRow", "Bevölkerung").ids.pill)
+    pump(3)
+    thumb.tap("AccentButton", "Entscheiden")
+    pump(4)
+    assert find("DecisionSheet").question == desk.session.questions[0]
