@@ -98,3 +98,14 @@ def test_what_the_rules_forbid_says_so(orchard):
     orchard.do(Pick(seat=1, count=9))
     told = preview(orchard, Pick(seat=0, count=1))
     assert "counting.tree_empty" in told.fault
+
+
+def test_a_way_on_a_sheet_tells_what_it_would_do(app):
+    desk = started(app, seats())
+    find("CivPanel").open_cubes("personal")
+    pump(3)
+    done = desk.session.cursor
+    told, _ = rest_on(next(iter(find_all("OptionTile", within=find("WaysSheet")))))
+    assert told.title
+    assert desk.session.cursor == done
+    assert find_all("WaysSheet")

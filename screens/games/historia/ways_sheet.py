@@ -37,7 +37,7 @@ class WaysSheet(Sheet):
             if group.heading is not None and group.ways:
                 self.add_widget(SectionHeader(text=desk.say(group.heading)))
             if group.ways:
-                self.add_widget(TileGrid([self._tile(way) for way in group.ways], self.go))
+                self.add_widget(TileGrid([self._tile(way) for way in group.ways], self.go, self._tell))
 
     def _tile(self, way: Way) -> Tile:
         show = self.desk.words.show
@@ -46,6 +46,10 @@ class WaysSheet(Sheet):
             fault = speaks_against(self.desk.game, way.move, self.desk.state)
         detail = show(way.detail) if way.detail is not None else ""
         return Tile(way, headline(show(way.words)), detail, kind_of(way.move).icon, self.desk.say(fault))
+
+    def _tell(self, way: Way) -> PeekText:
+        """What it would do."""
+        return preview(self.desk, way.move)
 
     def go(self, way: Way) -> None:
         """Do what was chosen, then what comes right after it."""
