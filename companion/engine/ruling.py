@@ -31,6 +31,10 @@ class Impossible(RuleViolation):
     can_override = False
 
 
+class Undecided(RuleViolation):
+    """Something a seat or the table has to decide comes first: the refusal leads to that question."""
+
+
 # What the code of a game may raise where it meets a state or an entry that was never made by its own rules.
 FAULTS = (
     RuleViolation,
@@ -49,6 +53,12 @@ def require(condition: object, message_id: str, /, **args: Arg) -> None:
     """Raise a violation of this rule unless the condition holds."""
     if not condition:
         raise RuleViolation(message_id, **args)
+
+
+def require_decided(condition: object, message_id: str, /, **args: Arg) -> None:
+    """Raise Undecided unless nothing waits for a decision."""
+    if not condition:
+        raise Undecided(message_id, **args)
 
 
 def must_exist(condition: object, message_id: str, /, **args: Arg) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -16,6 +17,7 @@ from companion.insight.changes import Change, seat_changes
 from companion.insight.recap import recap
 from screens.desk import Desk
 from screens.kit.peek import PeekLine, PeekText, Telling
+from screens.kit.press import Act
 from screens.words import headline, tr
 
 MOST_STEPS, MOST_LINES = 6, 9
@@ -23,14 +25,23 @@ MOST_STEPS, MOST_LINES = 6, 9
 
 def previews(desk: Desk, move: Move) -> Telling:
     """What a button of this move tells a resting finger."""
-    return lambda: preview(desk, move)
+    return partial(preview, desk, move)
+
+
+def doing(desk: Desk, move: Move) -> Act:
+    """A tap makes this move, a resting finger is told of it."""
+    return Act(partial(desk.perform, move), previews(desk, move))
+
+
+def doing_then(desk: Desk, move: Callable[[], Move]) -> Act:
+    """The same of the move it is only when the finger comes."""
+    return Act(lambda: desk.perform(move()), lambda: preview(desk, move()))
 
 
 def offering(desk: Desk, move: Move, text: str = "", **look: Any) -> dict[str, Any]:
     """What the tile of a move shows and does: a tap makes it, a resting finger is told of it."""
-    act = partial(desk.perform, move)
     words = {"text": text or desk.title_of(move), "icon": kind_of(move).icon}
-    return {**words, "act": act, "peek": previews(desk, move), **look}
+    return {**words, "act": doing(desk, move), **look}
 
 
 def preview(desk: Desk, move: Move) -> PeekText:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
@@ -22,6 +24,22 @@ SLOP_DP = 24
 HOLD_SECONDS = 0.4
 # A touch that has done something already by resting: lifted, it is no tap any more.
 SPENT = "kit.spent"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What a tap does, and what a finger that rests there is told of it: worked out only when it rests."""
+
+    does: Callable[[], object]
+    tells: Callable[[], Any]
+
+    def __call__(self) -> object:
+        return self.does()
+
+
+def telling_of(act: Callable[[], object] | None) -> Callable[[], Any] | None:
+    """What an act tells a resting finger; None where it tells nothing."""
+    return act.tells if isinstance(act, Act) else None
 
 
 def wandered(touch: Any) -> bool:
@@ -84,7 +102,7 @@ class Press(ButtonBehavior):
 
     Disabled it still keeps touches from what lies below, unless it is also hidden by opacity 0. `peek` tells what it
     would do to a finger that rests on it; lifted again, nothing has happened. `act` is what a tap does, for whoever
-    makes many of them; others listen to on_release.
+    makes many of them, and tells it itself where it is an Act; others listen to on_release.
     """
 
     # Whether it is a card: what a tap on it does is seen as the card leaving for its row.
@@ -106,14 +124,19 @@ class Press(ButtonBehavior):
         if self.disabled:
             return bool(self.opacity)
         taken = bool(super().on_touch_down(touch))
-        if taken and self.peek is not None:
+        if taken and self.telling() is not None:
             self._look_away()
             self._resting = Clock.schedule_once(self._look, HOLD_SECONDS)
         return taken
 
+    def telling(self) -> Callable[[], Any] | None:
+        """What a resting finger is told here; None: it waits for nothing."""
+        return self.peek or telling_of(self.act)
+
     def _look(self, _dt: float) -> None:
         """The finger rests: tell it what a tap would do."""
-        told = self.peek()
+        telling = self.telling()
+        told = None if telling is None else telling()
         if told is not None and self.get_root_window() is not None:
             self._told = True
             device.tick()

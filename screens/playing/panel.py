@@ -14,13 +14,15 @@ from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
 from companion.engine.answering import begun_by
 from companion.engine.asking import begin
-from companion.engine.game import Gauge
+from companion.engine.game import Gauge, Move
+from screens.asking.preview import doing
 from screens.desk import Desk
 from screens.kit.fill import fill
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.list_row import SectionHeader
 from screens.kit.motion import motion
+from screens.kit.press import Act
 from screens.kit.scroll import Scroll
 from screens.kit.tabs import Tabs
 from screens.kit.type import Secondary
@@ -70,6 +72,14 @@ class Watching:
     def seat(self) -> int:
         """The seat looked at."""
         return int(self.desk.seat)
+
+    def making(self, move: Move) -> Act:
+        """A tap makes this move, a resting finger is told of it."""
+        return doing(self.desk, move)
+
+    def asking(self, kind: type[Action[Any]], **given: Any) -> Act:
+        """The same of a move to begin of the seat looked at."""
+        return self.making(begin(kind, **begun_by(kind, self.seat), **given))
 
     def ask(self, kind: type[Action[Any]], **given: Any) -> None:
         """Begin a move of the seat looked at; what is open is asked."""

@@ -142,3 +142,14 @@ def test_a_region_tells_of_no_first_cube_once_the_game_runs(app):
     told = tell_region(desk, "china")
     assert not told.fault
     assert told.sentences
+
+
+def test_a_way_on_a_sheet_tells_what_it_would_do(app):
+    desk = started(app, seats())
+    find("CivPanel").open_cubes("personal")
+    pump(3)
+    done = desk.session.cursor
+    told, _ = rest_on(next(iter(find_all("OptionTile", within=find("WaysSheet")))))
+    assert told.title
+    assert desk.session.cursor == done
+    assert find_all("WaysSheet")

@@ -8,9 +8,10 @@ from companion.engine.asking import begin
 from companion.games import game
 from companion.games.tapestry.civilizations.civilization_actions import UseCivilization
 from companion.games.tapestry.map.conquest import Conquer
+from companion.games.tapestry.turn.turn_actions import Advance
 from screens.rooms.setup.option_rows import by_name, choice_name
 from screens.words import alphabetical, tr
-from tools.touch import find, find_all, pump, tap
+from tools.touch import find, find_all, pump, pump_until, shown_texts, tap
 
 from .test_tapestry import choose, desk, due, go, later, on_sheet, page, player, put, section, sheet
 
@@ -142,3 +143,14 @@ def test_set_up_lists_civilizations_by_the_names_shown(app):
         assert shown[3:] == sorted(shown[3:], key=alphabetical)
         assert shown != sorted(shown, key=alphabetical)
     tr.lang = "de"
+
+
+def test_a_move_that_needs_the_decision_first_leads_to_it(app, desk):
+    due(desk, "explore", "invent", how="one")
+    later()
+    desk.do(Advance(0, "military"))
+    pump(3)
+    assert "noch etwas zu entscheiden" in " ".join(shown_texts())
+    tap(find("AccentButton", "Entscheiden"))
+    pump_until(lambda: bool(find_all("DecisionSheet")))
+    assert find("DecisionSheet").question == desk.session.questions[0]

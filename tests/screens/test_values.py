@@ -1,12 +1,17 @@
 """Correct something: thing by thing in the words of the table, searched, or by resting a finger on a number."""
 
 import pytest
+from kivy.core.window import Window
 
 from companion.engine.adjust import Adjust
 from companion.engine.game import SeatSpec
 from companion.engine.log import line_of
 from companion.games import game
 from screens.desk import Desk
+from screens.kit.scroll import Scroll
+from screens.kit.type import Body
+from screens.rooms.table.number_hold import words_under
+from screens.samples import start_sample
 from tests.screens.historia_table import Taps, cubes, page, seats, started
 from tools.touch import Finger, find, find_all, pump, pump_until, shown_texts, tap
 
@@ -100,3 +105,35 @@ def test_a_finger_that_rests_on_a_number_corrects_it(app, monkeypatch):
     taps(find("PadKey", "3"))
     taps(find("AccentButton", "Übernehmen"))
     assert desk.state.players[0].cubes.personal == 3
+
+
+def test_a_finger_on_the_head_reaches_no_number_scrolled_away(app, monkeypatch):
+    monkeypatch.setattr("screens.rooms.table.number_hold.REST_SECONDS", 0)
+    app.sit_down(start_sample(app.library, "clash_of_cultures"))
+    pump(3)
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    shown = page(app, "cards")
+    top, glass, above = shown.to_window(0, shown.top)[1], Window.height, []
+    for share in (0, 0.2, 0.4, 0.6, 0.8):
+        shown.scroll_y = share
+        pump(2)
+        digits = (label for label in find_all("Label", within=shown) if label.text.isdigit() and label.opacity)
+        above = [place for place in (label.to_window(*label.center) for label in digits) if top < place[1] < glass]
+        if above:
+            break
+    x, y = above[0]
+    finger = Finger(x, y).down()
+    pump(4)
+    asked = find_all("Sheet")
+    finger.up()
+    assert [sheet.title for sheet in asked] == []
+
+
+def test_a_sentence_with_a_number_in_it_is_no_number(show):
+    page = show(Scroll())
+    page.add_widget(told := Body(text="Du nimmst 5 Nahrung und ziehst eine Karte.", size_hint_y=None, height=60))
+    pump(2)
+    assert words_under(iter([page]), *told.to_window(*told.center)) is None
+    told.text = "5 Nahrung"
+    assert words_under(iter([page]), *told.to_window(*told.center)) == "5 Nahrung"

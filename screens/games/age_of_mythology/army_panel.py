@@ -43,6 +43,7 @@ class MythArmyPanel(Panel):
     def show(self, state: Mythology, seat: int) -> None:
         """Bring the numbers up to date; another culture or language lists the units anew."""
         player = state.players[seat]
+        self.ids.recruit.act = self.asking(Recruit)
         listed = (player.culture, self.desk.words.lang)
         if listed != self._listed:
             self._listed = listed
@@ -94,10 +95,6 @@ class MythArmyPanel(Panel):
         sheet.add_widget(Secondary(text=self.say(".panel.figures", n=known)))
         sheet.offer(self.say(".CountFigures.title"), CountFigures.icon, self.ask, CountFigures, unit=unit.id)
         sheet.open()
-
-    def recruit(self) -> None:
-        """The Recruit card of this seat."""
-        self.ask(Recruit)
 
 
 load_kv(__file__)

@@ -25,6 +25,7 @@ from companion.games.age_of_mythology.camp.units import in_camp
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
 from companion.games.age_of_mythology.turn.flow import acting
 from companion.games.age_of_mythology.turn.phases import battle_step
+from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.calculator import MythCalculator
@@ -90,8 +91,8 @@ class MythBattlePanel(Panel):
         self.add_widget(self._calculator)
 
     def _begins(self, words: str, move: type[Action[Any]], seat: int) -> QuietButton:
-        begun = partial(self.desk.perform, begin(move, seat=seat))
-        return QuietButton(text=self.say(words, seat=SeatRef(seat)), icon=move.icon, act=begun)
+        act = self.making(begin(move, seat=seat))
+        return QuietButton(text=self.say(words, seat=SeatRef(seat)), icon=move.icon, act=act)
 
     def _last_fight(self) -> int | None:
         """Where the encounter stands that was fought just now, if nothing has happened since."""
@@ -161,6 +162,7 @@ class MythBattlePanel(Panel):
             card.add_widget(Secondary(text=self.say(".panel.tap_province")))
             grid = MythLandGrid()
             grid.show(loser, self.desk.words, provinces_to_keep(state, battle))
+            grid.tell = lambda number: preview(self.desk, ConquerProvince(seat, number))
             grid.bind(on_plot=lambda _grid, number: self.do(ConquerProvince(seat, number)))
             card.add_widget(grid)
         return card

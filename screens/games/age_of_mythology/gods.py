@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.engine.message import Arg, TermRef, say
@@ -12,6 +14,7 @@ from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import ATTACK, BUILD, KEY, RECRUIT
 from companion.games.age_of_mythology.table.state import Mythology
 from screens.asking.option_tile import Tile, TileGrid
+from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.kit.sheet import Sheet
@@ -33,7 +36,7 @@ def open_gods(desk: Desk, seat: int) -> Sheet:
         detail = "" if card is None else desk.words.show(card)
         tiles.append(Tile(begin(OtherGod, seat=seat, name=name), name, detail, icon=OtherGod.icon))
     tiles.append(Tile(begin(OtherGod, seat=seat), desk.words.say(".OtherGod.title"), icon=OtherGod.icon))
-    sheet.add_widget(TileGrid(tiles, lambda move: sheet.close_and(desk.perform, move), most=1))
+    sheet.add_widget(TileGrid(tiles, lambda move: sheet.close_and(desk.perform, move), partial(preview, desk), most=1))
     sheet.open()
     return sheet
 

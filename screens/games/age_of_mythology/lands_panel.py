@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.engine.asking import begin
 from companion.engine.data import items
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.camp.city import city_size
@@ -18,13 +19,15 @@ from companion.games.age_of_mythology.table.state import Mythology, Player
 from companion.games.age_of_mythology.tiles.fields import same_land, terrain_at
 from companion.games.age_of_mythology.tiles.harvest import building_bonus
 from companion.games.age_of_mythology.tiles.tile_actions import MoveTile
+from screens.asking.preview import preview, with_words
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythLandCell, workers_line
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
-from screens.kit.press import Press
+from screens.kit.peek import PeekText
+from screens.kit.press import Act, Press
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.playing.panel import Panel
@@ -52,7 +55,8 @@ class MythLandsPanel(Panel):
         self._lifted: int | None = None
         super().__init__(desk, **kwargs)
         for place in range(CITY_FIELDS):
-            self.ids.fields.add_widget(MythCityField(act=partial(self.tap_city, place)))
+            act = Act(partial(self.tap_city, place), partial(self._tell_city, place))
+            self.ids.fields.add_widget(MythCityField(act=act))
 
     def watched(self, state: Mythology, seat: int) -> tuple[object, ...]:
         """Only this player."""
@@ -91,6 +95,13 @@ class MythLandsPanel(Panel):
             if 0 <= have + delta <= printed.building(building).most:
                 sheet.offer(self.say(words), icon, self.adjust, "buildings", self._with(building, have + delta))
         sheet.open()
+
+    def _tell_city(self, place: int) -> PeekText:
+        """What building here would ask, or what the building does."""
+        standing = _standing(self.desk.state.players[self.seat])
+        if place >= len(standing):
+            return preview(self.desk, begin(Build, seat=self.seat))
+        return with_words(self.desk, PeekText(""), "buildings", standing[place])
 
     def _with(self, building: str, count: int) -> dict[str, int]:
         """All buildings of the city with another number of one; none of it leaves it out."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from kivy.metrics import dp
 
 from companion.engine.message import SeatRef
 from companion.games.age_of_mythology.table.state import Mythology, Offer
 from companion.games.age_of_mythology.tiles.offers import fits, to_choose_from
 from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, TakeTile
+from screens.asking.preview import doing
 from screens.desk import Desk
 from screens.games.age_of_mythology.parts import MythLandCell
 from screens.kit.button_row import ButtonRow
@@ -35,13 +34,13 @@ class MythOffer(Card):
         cells = Columns(least=dp(84), most=5, spacing=dp(6))
         # Each in its place for the whole draft: sorted by what fits, they would change under the thumb.
         for tile in there:
-            cell = MythLandCell(faint=not fits(state, seat, tile), act=partial(desk.do, TakeTile(seat, tile)))
+            cell = MythLandCell(faint=not fits(state, seat, tile), act=doing(desk, TakeTile(seat, tile)))
             cell.show_tile(tile, desk.words, there[tile])
             cells.add_widget(cell)
         self.add_widget(cells)
         row = ButtonRow()
         ways = (PassTile(seat), EndDraft()) if offer.explorer is None else (PassTile(seat),)
         for move in ways:
-            act = partial(desk.do, move)
+            act = doing(desk, move)
             row.add_widget(QuietButton(text=desk.words.say(f".{type(move).__name__}.title"), icon=move.icon, act=act))
         self.add_widget(row)

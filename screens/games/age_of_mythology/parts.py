@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any
 
@@ -55,8 +55,12 @@ class MythLandCell(Press, Widget):
 
 
 class MythLandGrid(Parted, GridLayout):
-    """The production area of a player, sixteen fields; on_plot(number) when one is tapped."""
+    """The production area of a player, sixteen fields; on_plot(number) when one is tapped.
 
+    `tell(number)` tells a resting finger of a field.
+    """
+
+    tell = ObjectProperty(None, allownone=True)
     __events__ = ("on_plot",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -79,6 +83,10 @@ class MythLandGrid(Parted, GridLayout):
                 cell.show_tile(plot.tile, words)
             cell.worker = look.WORKER_ICONS[plot.worker] if plot.worker else ""
             cell.faint = lit is not None and number not in lit
+
+    def on_tell(self, _grid: object, tell: Callable[[int], Any] | None) -> None:
+        for number, cell in enumerate(self.cells):
+            cell.peek = None if tell is None else partial(tell, number)
 
     def on_plot(self, number: int) -> None:
         """A field was tapped."""

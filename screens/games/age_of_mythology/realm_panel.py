@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,6 +11,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.engine.action import Action
 from companion.engine.adjust import tracked
 from companion.engine.asking import Begun
+from companion.engine.game import Move
 from companion.games.age_of_mythology.battle.battle_actions import Attack
 from companion.games.age_of_mythology.camp.city import idle_villagers
 from companion.games.age_of_mythology.cards.random_cards import (
@@ -40,7 +40,7 @@ from companion.games.age_of_mythology.turn.flow import at_turn, begins, begun_ca
 from companion.games.age_of_mythology.turn.round_actions import Pass, passing
 from screens.asking.card_matrix import CardMatrix
 from screens.asking.option_tile import Tile
-from screens.asking.preview import preview
+from screens.asking.preview import doing_then, preview
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.gods import open_gods
@@ -49,6 +49,8 @@ from screens.games.age_of_mythology.parts import workers_line
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
 from screens.kit.move_tile import MoveTile
+from screens.kit.peek import PeekText
+from screens.kit.press import Act
 from screens.playing.gauges import gauge_looks
 from screens.playing.panel import Panel
 from screens.playing.tracked import TrackedCounter
@@ -77,16 +79,13 @@ class MythRealmPanel(Panel):
         self._spreads: dict[tuple[str, ...], CardMatrix] = {}
         super().__init__(desk, **kwargs)
         for card in CARDS_SHOWN:
-            self._add_tile(card, MOVES[card][0].icon, partial(self._open, card))
-        self._add_tile("gods", "lightning-bolt", lambda: open_gods(self.desk, self.seat))
-        self._add_tile("pass", Pass.icon, self._pass)
+            self._add_tile(card, MOVES[card][0].icon, doing_then(desk, partial(self._standard, card)))
+        self._add_tile("gods", "lightning-bolt", Act(lambda: open_gods(self.desk, self.seat), self._tell_gods))
+        self._add_tile("pass", Pass.icon, doing_then(desk, self._passing))
         desk.bind(on_done=self._after)
 
-    def _add_tile(self, name: str, icon: str, act: Callable[[], Any]) -> None:
-        tile = MoveTile(icon=icon, act=act, low=True)
-        if name in CARDS_SHOWN:
-            tile.peek = lambda: preview(self.desk, self._standard(name))
-        self._tiles[name] = tile
+    def _add_tile(self, name: str, icon: str, act: Act) -> None:
+        tile = self._tiles[name] = MoveTile(icon=icon, act=act, low=True)
         self.ids.moves.add_widget(tile)
 
     def watched(self, state: Mythology, seat: int) -> tuple[object, ...]:
@@ -95,8 +94,9 @@ class MythRealmPanel(Panel):
         picking = state.players if current_offer(state) is not None else None
         return (state.players[seat], state.bank, state.victory, picking, *going_on)
 
-    def _open(self, card: str) -> None:
-        self.desk.perform(self._standard(card))
+    def _tell_gods(self) -> PeekText:
+        """What the gods are for."""
+        return PeekText(self.say(".panel.gods"), (self.say(".panel.gods_told"),))
 
     def _standard(self, card: str) -> Begun:
         return card_move(self.desk.state, card, self.seat)
@@ -191,8 +191,9 @@ class MythRealmPanel(Panel):
     def _title(self, kind: type[Action[Any]]) -> str:
         return self.say(f".{kind.__name__}.title")
 
-    def _pass(self) -> None:
-        self.desk.perform(passing(self.desk.state, self.seat))
+    def _passing(self) -> Move:
+        """To pass, or after a god's power to do without its action."""
+        return passing(self.desk.state, self.seat)
 
     def correct_age(self) -> None:
         """Choose the age a player is in."""

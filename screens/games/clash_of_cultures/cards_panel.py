@@ -53,7 +53,7 @@ class ClashCardsPanel(Panel):
         self.section("moves", "", MoveTile, moves, box=MoveTiles)
         title, lay_out = self.say(".panel.triumphs", n=len(player.triumphs)), self.say(".panel.lay_out")
         near = near_misses(state, seat)[:MOST_NEAR]
-        triumphs, act = self._triumphs(player, near), partial(self.ask, ScoreObjective)
+        triumphs, act = self._triumphs(player, near), self.asking(ScoreObjective)
         self.section("triumphs", title, ListRow, triumphs, action=lay_out, act=act, lands=(ScoreObjective,))
         if expansion:
             own = player.civilization
@@ -91,7 +91,7 @@ class ClashCardsPanel(Panel):
         rows: list[Look] = []
         now = player.leader or ""
         for ability in printed.data("leaders")[now]["abilities"] if now else ():
-            row = self._row("abilities", ability, "crown", "accent", act=partial(self.ask, UseAbility, ability=ability))
+            row = self._row("abilities", ability, "crown", "accent", act=self.asking(UseAbility, ability=ability))
             rows.append({**row, "title": f"{self.term('leaders', now)} · {row['title']}"})
         for leader in player.leaders:
             abilities = printed.data("leaders")[leader]["abilities"]
@@ -127,13 +127,13 @@ class ClashCardsPanel(Panel):
         open_now = self.say(".panel.open")
         for wonder in state.display:
             move = open_wonder_move(state, self.seat, wonder)
-            act = partial(self.do, move) if move is not None else None
+            act = self.making(move) if move is not None else None
             rows.append(self._row("wonders", wonder, WONDER_ICON, trailing=open_now, act=act))
         return rows
 
     def _events(self, state: Clash, player: Player) -> list[Look]:
         kept = [
-            self._row("events", event, "account-star", "accent", act=partial(self.ask, PlayGreatPerson, event=event))
+            self._row("events", event, "account-star", "accent", act=self.asking(PlayGreatPerson, event=event))
             for event in player.kept_events
         ]
         drawn = reversed(state.events_drawn[-LAST_EVENTS:])

@@ -126,7 +126,7 @@ class ClashCitiesPanel(Panel):
             }
             for wonder in city.wonders
         ]
-        chips.append({"text": self.say(".panel.build_wonder"), "act": partial(self.ask, BuildWonder, city=city.name)})
+        chips.append({"text": self.say(".panel.build_wonder"), "act": self.asking(BuildWonder, city=city.name)})
         return [{"icon": WONDER_ICON, **chip} for chip in chips]
 
     def _tell_building(self, city: City, building: str) -> PeekText:

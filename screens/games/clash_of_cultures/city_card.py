@@ -18,7 +18,7 @@ from companion.games.clash_of_cultures.cities.mood_actions import raising
 from companion.games.clash_of_cultures.cities.production import producing
 from companion.games.clash_of_cultures.cities.recruit_actions import Recruit
 from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, MOOD_ICONS, MOOD_TONES, WONDER_ICON
-from screens.asking.preview import preview
+from screens.asking.preview import doing_then
 from screens.desk import Desk
 from screens.kit.card import Card
 from screens.kit.kv import load_kv
@@ -64,12 +64,12 @@ class ClashCityCard(Card):
         leads = city_moves(desk, lambda: self.name)
         for name in moves:
             tile = self.ids[name] = MoveTile(icon=MOVES[name][1])
-            lead_to(desk, tile, leads[name])
+            tile.act = doing_then(desk, leads[name])
             self.ids.moves.add_widget(tile)
         if self.corrects:
             self.ids.chip.act = self.opens
         else:
-            lead_to(desk, self.ids.chip, leads["mood"])
+            self.ids.chip.act = doing_then(desk, leads["mood"])
 
     def on_below(self, _card: object, below: bool) -> None:
         moves = self.ids.moves.__self__  # an id of kv is a weak name, and on its way nobody else holds the widget
@@ -115,12 +115,6 @@ def city_moves(desk: Desk, named: Callable[[], str]) -> dict[str, Callable[[], M
         "recruit": lambda: begun(Recruit),
         "mood": lambda: raising(desk.state, int(desk.seat), named()),
     }
-
-
-def lead_to(desk: Desk, button: Any, move: Callable[[], Move]) -> None:
-    """A tap makes the move, a resting finger is told of it."""
-    button.act = lambda: desk.perform(move())
-    button.peek = lambda: preview(desk, move())
 
 
 load_kv(__file__)

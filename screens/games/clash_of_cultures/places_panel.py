@@ -62,7 +62,7 @@ class ClashPlacesPanel(Panel):
         tiles = [self._tile(place, groups) for place, groups in there.items()]
         self.section("places", "", ClashPlaceTile, tiles, least=150, most=3)
         change = KeepPlaces(not kept)
-        switch = {"text": self.desk.title_of(change), "icon": KeepPlaces.icon, "act": partial(self.do, change)}
+        switch = {"text": self.desk.title_of(change), "icon": KeepPlaces.icon, "act": self.making(change)}
         self.section("switch", "", QuietButton, [switch])
 
     def _tile(self, place: Place | None, groups: list[Party]) -> Look:

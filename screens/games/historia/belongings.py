@@ -25,7 +25,7 @@ from companion.games.historia.table.state import Condition, Historia, Leader
 from companion.games.historia.turn.own_ways import leader_ways, wonder_ways
 from companion.games.historia.turn.turn_actions import known_use, wonder_name
 from companion.games.historia.variants.dominion import TakeDominion, can_activate, dominion_kind, dominion_words
-from screens.asking.preview import previews
+from screens.asking.preview import doing, previews
 from screens.desk import Desk
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.card import TapCard
@@ -76,11 +76,11 @@ def tile_looks(desk: Desk, state: Historia, seat: int) -> list[Look]:
     """The way to a leader where there is none yet, and the dominion tile."""
     rows = []
     if lacks_leader(state, seat):
-        act = partial(desk.perform, begin(TakeLeader, civ=seat))
+        act = doing(desk, begin(TakeLeader, civ=seat))
         rows.append({"title": desk.words.say(".panel.no_leader"), "icon": TakeLeader.icon, "chevron": True, "act": act})
     if state.rules.dominion:
         title, detail = map(desk.say, dominion_words(state, seat))
-        act = partial(desk.perform, begin(dominion_kind(state, seat), civ=seat))
+        act = doing(desk, begin(dominion_kind(state, seat), civ=seat))
         look = {"title": title, "detail": detail, "icon": TakeDominion.icon, "chevron": True, "act": act}
         rows.append({**look, "tone": "accent" if can_activate(state, seat) else "ink2"})
     return rows

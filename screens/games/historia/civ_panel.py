@@ -37,12 +37,13 @@ from screens.games.historia.belongings import LeaderCard, leader_looks, tile_loo
 from screens.games.historia.bot_cards import bot_look
 from screens.games.historia.matrix_panel import MatrixGrid
 from screens.games.historia.par_card import par_rows
-from screens.games.historia.ways_sheet import open_ways, play
+from screens.games.historia.ways_sheet import open_ways, play, tell_side
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.memo import Memo
 from screens.kit.motion import motion
+from screens.kit.press import Act
 from screens.playing.gauges import gauge_look, number_looks
 from screens.playing.panel import Panel
 from screens.playing.value_sheet import correct_value
@@ -140,7 +141,7 @@ class CivPanel(Panel):
     def _bot(self, state: Historia, seat: int) -> list[Half]:
         action = BotTurn(civ=seat)
         reason = against(action, state)
-        act = partial(self.desk.perform, action)
+        act = self.making(action)
         return [Half(self.say(".BotTurn.title"), BotTurn.icon, act, reason is None, fault=self.desk.say(reason))]
 
     def _tiles(self, state: Historia) -> list[list[Half]]:
@@ -148,7 +149,7 @@ class CivPanel(Panel):
         left = bare_regions(state)
         names = [self.desk.words.show(region_name(state, region)) for region in left]
         return [
-            [Half(name, LayTile.icon, partial(self.desk.perform, begin(LayTile, region=region)))]
+            [Half(name, LayTile.icon, self.making(begin(LayTile, region=region)))]
             for name, region in zip(names, left, strict=True)
         ]
 
@@ -158,7 +159,7 @@ class CivPanel(Panel):
             if isinstance(action, PlaceStart):
                 words = self.desk.words.show(region_name(state, action.region))
                 tile = self.desk.say(tile_words(state, action.region))
-                tiles.append([Half(words, action.icon, partial(self.do, action), effect=tile)])
+                tiles.append([Half(words, action.icon, self.making(action), effect=tile)])
         return tiles
 
     def _cards(self, state: Historia, seat: int) -> list[list[Half]]:
@@ -188,7 +189,8 @@ class CivPanel(Panel):
         effect = self.say(words)
         if event is not None:
             effect = self.say(".panel.with_event", effect=effect, event=changes(event))
-        return Half(text, icon, partial(play, self.desk, side), legal, effect, fault, printed["tone"])
+        act = Act(partial(play, self.desk, side), partial(tell_side, self.desk, side))
+        return Half(text, icon, act, legal, effect, fault, printed["tone"])
 
     def _briefly(self, reason: Message | None) -> str:
         """What speaks against a card in the few words it has room for; a tap tells all of it."""

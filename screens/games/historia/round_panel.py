@@ -50,7 +50,7 @@ class RoundPanel(Panel):
             spec, act = self.desk.session.opening.seats[other], partial(self._look_at, other)
             chips.append({"text": f"{place}. {spec.name}", "colour": spec.colour, "act": act})
         change = self.say(".panel.change") if order_is_open(state) else ""
-        title, ask = self.say(".panel.order"), partial(self.ask, SetOrder)
+        title, ask = self.say(".panel.order"), self.asking(SetOrder)
         self.section("order", title, Chip, chips, action=change, act=ask, box=ChipRow)
         later = order_choice(state).taken or ()
         told = self.say(".panel.next_order", order=tuple(map(SeatRef, later)))
@@ -63,12 +63,12 @@ class RoundPanel(Panel):
             {
                 "title": self.term("measures", measure),
                 "icon": items(KEY, "measures")[measure]["icon"],
-                "act": partial(self.ask, TellCircle, measure=measure),
+                "act": self.asking(TellCircle, measure=measure),
             }
             for measure in due
         ]
         others = {"title": self.say(".panel.other_measures"), "icon": "dots-horizontal"}
-        rows.append({**others, "act": partial(self.ask, TellCircle)})
+        rows.append({**others, "act": self.asking(TellCircle)})
         self.section("measures", self.say(".panel.measures", round=state.round), ListRow, rows, least=176, most=3)
         unsure = [one for one in due if not is_printed(state.board, fact(MEASURE, one, state.round_of_era))]
         self.note("house", self.say(".panel.house_measures") if unsure else "")
@@ -98,14 +98,11 @@ class RoundPanel(Panel):
             text = self.desk.words.show(wonder_name(name, place))
             chips.append({"text": text, "icon": "pyramid", "act": partial(self._open_wonder, place)})
         title, more = self.say(".panel.wonder_row", n=len(chips)), self.say(".panel.one_more")
-        self.section("wonders", title, Chip, chips, action=more, act=self.add_wonder, box=ChipRow)
+        longer = self.making(NameWonders((*state.wonder_row, "")))
+        self.section("wonders", title, Chip, chips, action=more, act=longer, box=ChipRow)
 
     def _open_wonder(self, place: int) -> None:
         open_ways(self.desk, self.say(".panel.wonder", n=place + 1), place_ways(self.desk.state, place))
-
-    def add_wonder(self) -> None:
-        """One more wonder at the right end of the row."""
-        self.do(NameWonders((*self.desk.state.wonder_row, "")))
 
     def _show_bots(self, state: Historia) -> None:
         cards = [{**bot_look(self.desk, other), "act": partial(self._look_at, other)} for other in bot_order(state)]

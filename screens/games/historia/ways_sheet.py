@@ -14,8 +14,10 @@ from companion.games.historia.table.way import Way, Ways
 from companion.games.historia.turn.own_ways import refusal_ways
 from screens.asking.doubt import insist
 from screens.asking.option_tile import Tile, TileGrid
+from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.kit.list_row import SectionHeader
+from screens.kit.peek import PeekText
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import headline
@@ -35,7 +37,7 @@ class WaysSheet(Sheet):
             if group.heading is not None and group.ways:
                 self.add_widget(SectionHeader(text=desk.say(group.heading)))
             if group.ways:
-                self.add_widget(TileGrid([self._tile(way) for way in group.ways], self.go))
+                self.add_widget(TileGrid([self._tile(way) for way in group.ways], self.go, self._tell))
 
     def _tile(self, way: Way) -> Tile:
         show = self.desk.words.show
@@ -44,6 +46,10 @@ class WaysSheet(Sheet):
             fault = speaks_against(self.desk.game, way.move, self.desk.state)
         detail = show(way.detail) if way.detail is not None else ""
         return Tile(way, headline(show(way.words)), detail, kind_of(way.move).icon, self.desk.say(fault))
+
+    def _tell(self, way: Way) -> PeekText:
+        """What it would do."""
+        return preview(self.desk, way.move)
 
     def go(self, way: Way) -> None:
         """Do what was chosen, then what comes right after it."""
@@ -59,6 +65,12 @@ class WaysSheet(Sheet):
 def open_ways(desk: Desk, title: str, groups: Iterable[Ways], told: Iterable[Message] = ()) -> None:
     """Show these ways on."""
     WaysSheet(desk, title, groups, told).open()
+
+
+def tell_side(desk: Desk, side: Side) -> PeekText:
+    """What playing one side of a card would do, and what is against it."""
+    told = preview(desk, card_move(desk.state, side))
+    return PeekText(told.title, told.sentences, told.lines, told.fault or desk.say(side.against))
 
 
 def play(desk: Desk, side: Side) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from companion.engine.adjust import Adjust
 from companion.games.tapestry.bots.automa import civilizations_of, forecast
 from companion.games.tapestry.bots.automa_actions import BotTurn
@@ -75,7 +73,7 @@ class BotsPanel(Panel):
                 "text": self.say(".panel.bots_loves", track=self.term("tracks", track)),
                 "icon": "heart" if track == loved else "heart-outline",
                 "selected": track == loved,
-                "act": partial(self.do, Adjust(path=f"solo.{FAVOURITE_FIELDS[name]}", value=track)),
+                "act": self.making(Adjust(path=f"solo.{FAVOURITE_FIELDS[name]}", value=track)),
             }
             for track in TRACKS
         ]

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.action import Action, against
 from companion.engine.codec import encode
+from companion.engine.game import Move
 from companion.games.tapestry.cards.card_actions import NameCard
 from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
 from companion.games.tapestry.cards.techs import condition_met, needs, upgradable
@@ -26,9 +27,12 @@ from companion.games.tapestry.table.changes import ruling_card
 from companion.games.tapestry.table.gauges import piece_gauges
 from companion.games.tapestry.table.ids import CIRCLE, SQUARE, X
 from companion.games.tapestry.table.state import Played, Player, Tapestry, Tech
+from screens.asking.preview import preview, with_words
 from screens.games.tapestry.look import ROMAN
 from screens.kit.act_card import ActCard
 from screens.kit.chip import Chip, ChipRow
+from screens.kit.peek import PeekText
+from screens.kit.press import Act
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
 from screens.playing.gauges import counter_looks
@@ -57,12 +61,12 @@ class CardsPanel(Panel):
         techs, none = [self._tech(state, seat, tech) for tech in ordered], self.say(".panel.no_techs")
         self.section("techs", self.say(".panel.techs"), ActCard, techs, empty=none)
         there, none = [self._face_up(state, card) for card in state.display], self.say(".panel.no_display")
-        change, act = self.say(".panel.change"), partial(self.ask, LayOutTechs)
+        change, act = self.say(".panel.change"), self.asking(LayOutTechs)
         self.section("face_up", self.say(".panel.display"), ActCard, there, empty=none, action=change, act=act)
         own = [self._own(domain, id) for domain, id in everything(state.own)]
         self.section("own", self.say(".panel.own_things"), ActCard, own)
         makes = [
-            {"text": self.say(f".{kind.__name__}.title"), "icon": kind.icon, "act": partial(self.ask, kind)}
+            {"text": self.say(f".{kind.__name__}.title"), "icon": kind.icon, "act": self.asking(kind)}
             for kind in MAKES
         ]
         self.section("makes", "", Chip, makes, box=ChipRow)
@@ -74,7 +78,7 @@ class CardsPanel(Panel):
             "text": self.help("civilizations", id),
             "note": self._foreseen(player, id) if move is None else self.say(".panel.predict"),
             "icon": "account-star",
-            "act": partial(self.desk.perform, move) if move is not None else None,
+            "act": self.making(move) if move is not None else None,
         }
 
     def _foreseen(self, player: Player, id: str) -> str:
@@ -104,7 +108,7 @@ class CardsPanel(Panel):
             "icon": "eye-off" if played.face_down else "cards-playing",
             "tone": "accent",
             "marked": active,
-            "act": partial(self.ask, NameCard, place=place + 1),
+            "act": self.asking(NameCard, place=place + 1),
         }
 
     def _tech(self, state: Tapestry, seat: int, tech: Tech) -> Look:
@@ -117,7 +121,7 @@ class CardsPanel(Panel):
             "icon": ROW_ICONS[tech.row],
             "tone": "accent" if tech.row != X else "ink2",
             "marked": ready and against(UpgradeTech(seat, tech.card), state) is None,
-            "act": partial(self.open_tech, tech),
+            "act": Act(partial(self.open_tech, tech), partial(self._tell_tech, tech)),
         }
 
     def _condition(self, state: Tapestry, seat: int, tech: Tech) -> str:
@@ -130,22 +134,31 @@ class CardsPanel(Panel):
 
     def open_tech(self, tech: Tech) -> None:
         """Upgrade at once if that is due; otherwise show what can be done with the card."""
-        state, seat = self.desk.state, self.seat
-        upgrade = UpgradeTech(seat, tech.card)
-        for action in (upgrade, RepeatTech(seat, tech.card)):
-            if against(action, state) is None:
-                self.desk.perform(action)
-                return
+        due = self._due(tech)
+        if due is not None:
+            self.desk.perform(due)
+            return
         rows = [row for row in (SQUARE, CIRCLE, X) if row != tech.row]
         sheet = Sheet(title=self.term("techs", tech.card))
         sheet.add_widget(Secondary(text=self.help("techs", tech.card)))
         if tech.row != SQUARE:
-            sheet.offer(self.say(".UpgradeTech.title"), UpgradeTech.icon, self.do, upgrade)
+            sheet.offer(self.say(".UpgradeTech.title"), UpgradeTech.icon, self.do, UpgradeTech(self.seat, tech.card))
         for row in rows:
             text = self.say(".panel.put_into", row=self.term("tech_rows", row))
             sheet.offer(text, ROW_ICONS[row], self._put, tech, row)
         sheet.offer(self.say(".panel.give_away"), "delete-outline", self._put, tech, "")
         sheet.open()
+
+    def _due(self, tech: Tech) -> Move | None:
+        """What a tap on a card does at once."""
+        ways = (UpgradeTech(self.seat, tech.card), RepeatTech(self.seat, tech.card))
+        return next((way for way in ways if against(way, self.desk.state) is None), None)
+
+    def _tell_tech(self, tech: Tech) -> PeekText:
+        """What the card says, and what its move would do."""
+        due = self._due(tech)
+        told = PeekText("") if due is None else preview(self.desk, due)
+        return with_words(self.desk, told, "techs", tech.card)
 
     def _put(self, tech: Tech, row: str) -> None:
         """Correct the row of a card; without a row the card is gone."""
@@ -160,7 +173,7 @@ class CardsPanel(Panel):
             "text": self.help("techs", card),
             "icon": "lightbulb-on-outline",
             "marked": against(invent, state) is None,
-            "act": partial(self.do, invent),
+            "act": self.making(invent),
         }
 
     def _own(self, domain: str, id: str) -> Look:

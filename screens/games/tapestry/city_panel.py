@@ -80,7 +80,7 @@ class CityPanel(Panel):
         if self.told:
             counts = [(own_city_vp(player), ".panel.lines")]
         counts.append((districts_of(player), ".panel.districts"))
-        act = partial(self.ask, TellCity) if self.told else None
+        act = self.asking(TellCity) if self.told else None
         number, look = self.desk.words.number, {"lines": 1, "act": act}
         tiles = [{**look, "value": number(count), "label": self.say(name)} for count, name in counts]
         fill(self.ids.score, FigureTile, tiles)
@@ -94,7 +94,7 @@ class CityPanel(Panel):
             "title": self.say(f".panel.{name}"),
             "text": self.say(f".panel.{name}.more"),
             "icon": kind_of(move).icon,
-            "act": partial(self.desk.perform, move),
+            "act": self.making(move),
         }
         self.section("switch", "", ActCard, [card])
 
@@ -133,7 +133,7 @@ class CityPanel(Panel):
 
     def _elsewhere(self, words: Message, action: Any) -> dict[str, Any]:
         text, fault = self.desk.say(words), self.desk.say(against(action, self.desk.state))
-        return {"text": text, "icon": "map-marker-outline", "fault": fault, "act": partial(self.do, action)}
+        return {"text": text, "icon": "map-marker-outline", "fault": fault, "act": self.making(action)}
 
     def take(self, piece: str) -> None:
         """Take another piece in hand."""

@@ -25,12 +25,14 @@ from companion.games.tapestry.turn.asking_parts import known
 from companion.games.tapestry.turn.benefits import find_part
 from companion.games.tapestry.turn.pending import MapQuestion
 from screens.asking.decision import open_decision
+from screens.asking.preview import previews
 from screens.games.tapestry import hex_map  # noqa: F401  (kv finds it by name)
 from screens.games.tapestry.look import holder
 from screens.kit.act_card import ActCard
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
+from screens.kit.press import Act
 from screens.kit.rounded import SoftBox
 from screens.playing.panel import Panel
 from screens.theme import theme
@@ -105,7 +107,7 @@ class TapestryMapPanel(Panel):
             "title": self.say(f".panel.{name}"),
             "text": self.say(f".panel.{name}.more"),
             "icon": UseMap.icon,
-            "act": partial(self.do, UseMap(seat, on=state.map is None)),
+            "act": self.making(UseMap(seat, on=state.map is None)),
         }
 
     def tap(self, hexagon: str) -> None:
@@ -122,12 +124,13 @@ class TapestryMapPanel(Panel):
 
     def _move(self, state: Tapestry, seat: int, kind: str) -> dict[str, Any]:
         cls, due = MOVES[kind], find_part(state, seat, (kind,)) is not None
+        move = begin(cls, seat=seat)
         return {
             "title": self.say(f".{cls.__name__}.title"),
             "icon": cls.icon,
             "legal": due,
             "text": "" if due else self.say(".panel.not_now"),
-            "act": partial(self._open, begin(cls, seat=seat)),
+            "act": Act(partial(self._open, move), previews(self.desk, move)),
         }
 
     def _achievement(self, state: Tapestry, id: str) -> dict[str, Any]:

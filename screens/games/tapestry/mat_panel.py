@@ -84,7 +84,7 @@ class MatPanel(Panel):
             "text": self._income_words(player),
             "icon": TakeIncome.icon,
             "legal": against(TakeIncome(seat), state) is None,
-            "act": partial(self.desk.perform, income_move(seat)),
+            "act": self.making(income_move(seat)),
         }
         self.section("income", "", ActCard, [] if is_out(player) else [card])
 
@@ -105,7 +105,7 @@ class MatPanel(Panel):
             "icon": TRACK_ICONS[track],
             "tone": track_tone(track),
             "legal": refused is None,
-            "act": partial(self.desk.perform, action),
+            "act": self.making(action),
         }
 
     def _income_words(self, player: Player) -> str:

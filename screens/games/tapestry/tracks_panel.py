@@ -69,9 +69,9 @@ class TracksPanel(Panel):
                 "next": f"{target} {self.term('spaces', id)}", "price": price, "help": self.help("spaces", id)
             }
         return {
-            "advance": partial(self.advance, track),
+            "advance": self.making(advance_move(player, seat, track)),
             "all": partial(self.open_track, track),
-            "more": partial(self.ask, Advance, track=track),
+            "more": self.asking(Advance, track=track),
             "icon": TRACK_ICONS[track],
             "tone": track_tone(track),
             "title": self.term("tracks", track),
@@ -98,11 +98,6 @@ class TracksPanel(Panel):
             found.append(Standing(BOT_COLOURS[AUTOMA_SEAT], state.solo.automa.tracks[track]))
             found.append(Standing(BOT_COLOURS[SHADOW_SEAT], state.solo.shadow.tracks[track]))
         return found
-
-    def advance(self, track: str) -> None:
-        """Advance with the proposed payment; with two tokens on the track the person says which."""
-        seat = self.seat
-        self.desk.perform(advance_move(self.desk.state.players[seat], seat, track))
 
     def open_track(self, track: str) -> None:
         """All twelve spaces with tier, benefit, bonus and landmark; a tap puts the token there by hand."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from companion.engine.action import Action, against
-from companion.engine.asking import begin
+from companion.engine.game import Move
 from companion.games.through_the_ages.cards.card_options import cost
-from companion.games.through_the_ages.cards.card_words import icon_of, move_title, term_of, tone_of
+from companion.games.through_the_ages.cards.card_words import help_of, icon_of, move_title, term_of, tone_of
 from companion.games.through_the_ages.table.printed_cards import CIVIL, Card
 from companion.games.through_the_ages.table.state import World
+from screens.asking.preview import preview
+from screens.desk import Desk
 from screens.games.through_the_ages.card_row import CardRow, Row
 from screens.games.through_the_ages.card_sheet import open_card
 from screens.games.through_the_ages.reference import open_reference
+from screens.kit.peek import PeekText
+from screens.kit.press import Act
 from screens.playing.panel import Panel
 from screens.playing.tracked import SheetCounter
 
@@ -48,13 +52,9 @@ class AgesPanel(Panel):
         """A section of cards and moves."""
         self.section(name, title, CardRow, rows, **{"most": 2, **more})
 
-    def ask_table(self, kind: type[Action[Any]]) -> None:
-        """Begin what is nobody's move but the table's."""
-        self.desk.perform(begin(kind))
-
     def ask_row(self, kind: type[Action[Any]], tone: str = "accent", detail: str = "", **given: Any) -> Row:
         """A move to begin, as a row of one tap."""
-        act = partial(self.ask, kind, **given)
+        act = self.asking(kind, **given)
         return Row(title=self.say(f".{kind.__name__}.title"), detail=detail, icon=kind.icon, tone=tone, pill_act=act)
 
     def counter(self, label: str, value: int, path: str, icon: str = "") -> SheetCounter:
@@ -84,7 +84,7 @@ class AgesPanel(Panel):
     def price_tag(self, move: Action[Any], legal: bool) -> dict[str, Any]:
         """The pill of a row: what the move costs, as a picture and a number; a tap pays and does it."""
         text, icon = self._price(move)
-        return {"pill": text, "pill_icon": icon, "legal": legal, "pill_act": partial(self.desk.perform, move)}
+        return {"pill": text, "pill_icon": icon, "legal": legal, "pill_act": self.making(move)}
 
     def _price(self, move: Action[Any]) -> tuple[str, str]:
         price = cost(self.desk.state, move)
@@ -106,4 +106,16 @@ class AgesPanel(Panel):
         def opens() -> None:
             open_card(self.desk, card, moves, extra() if extra else ())
 
-        return self.printed_row(card, detail=detail, pips=pips, act=opens, **tag)
+        act = self.opening(opens, card, moves[0] if moves else None)
+        return self.printed_row(card, detail=detail, pips=pips, act=act, **tag)
+
+    def opening(self, opens: Callable[[], object], card: Card, move: Move | None = None) -> Act:
+        """A tap opens a card, a resting finger is told what it says and what its first move would do."""
+        return Act(opens, partial(tell_card, self.desk, card, move))
+
+
+def tell_card(desk: Desk, card: Card, move: Move | None = None) -> PeekText:
+    """What a card says, and what its first move would do."""
+    told = PeekText("") if move is None else preview(desk, move)
+    name, help = desk.words.show(term_of(card)), help_of(card, desk.words)
+    return PeekText(name, (help, *told.sentences), told.lines, told.fault)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -11,6 +12,7 @@ from screens.kit.buttons import PillButton
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 from screens.kit.motion import motion
+from screens.kit.press import telling_of
 from screens.kit.type import text_extent
 
 # What a row shows and what its two taps do: values of a CardRow.
@@ -49,6 +51,10 @@ class CardRow(TapCard):
         """Whether the pill leaves too little room beside it for the longest word of the title."""
         longest = max((text_extent(word, True, size)[0] for word in title.split()), default=0.0)
         return bool(room < max(longest, LEAST_WORDS * size) + dp(SPACES))
+
+    def telling(self) -> Callable[[], Any] | None:
+        """What its tap would do, else its pill."""
+        return super().telling() or telling_of(self.pill_act)
 
     def on_release(self) -> None:
         act = self.act or self.pill_act

@@ -16,9 +16,11 @@ from companion.games.through_the_ages.civil.civil_actions import Destroy
 from companion.games.through_the_ages.own.own_actions import ForgetOwn
 from companion.games.through_the_ages.table.printed_cards import Card
 from companion.games.through_the_ages.table.table_actions import RenameCard
+from screens.asking.preview import previews
 from screens.desk import Desk
 from screens.games.through_the_ages.card_row import Row, SheetRow
 from screens.kit.buttons import TextButton
+from screens.kit.press import Act
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.words import tr
@@ -59,7 +61,7 @@ def _row(sheet: Sheet, desk: Desk, move: Action[Any], reason: Message | None, to
         icon=type(move).icon,
         tone="ink3" if reason else "accent",
         lit=reason is None,
-        act=lambda: sheet.close_and(desk.perform, move),
+        act=Act(lambda: sheet.close_and(desk.perform, move), previews(desk, move)),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.adjust import tracked
+from companion.engine.asking import begin
 from companion.engine.game import Gauge
 from companion.engine.message import TermRef
 from companion.games.through_the_ages.cards.card_options import hand_moves, powers, wonder_moves
@@ -114,7 +115,7 @@ class AgesCivPanel(AgesPanel):
 
     def _age(self, state: World) -> list[Row]:
         """Where the row is not kept: the age is told to be over here."""
-        act = partial(self.desk.perform, EndAge())
+        act = self.making(EndAge())
         return [Row(title=self.say(".EndAge.title"), icon=EndAge.icon, pill_act=act)] if age_is_told(state) else []
 
     def _wonder(self, state: World, seat: int) -> list[Row]:
@@ -130,7 +131,7 @@ class AgesCivPanel(AgesPanel):
         detail = gives_of(printed, self.desk.words) or help_of(printed, self.desk.words)
         if len(moves) < 2:
             return self.card_row(printed, detail, moves)
-        open_it = partial(open_card, self.desk, printed, moves)
+        open_it = self.opening(partial(open_card, self.desk, printed, moves), printed, moves[0])
         return self.printed_row(printed, detail=detail, pill=self.say(".panel.choose"), act=open_it, pill_act=open_it)
 
     def _keeping(self, state: World) -> Row:
@@ -139,12 +140,12 @@ class AgesCivPanel(AgesPanel):
             title=self.say(".panel.keeping", keeping=TermRef(KEEPINGS, state.keeping)),
             icon=ChangeKeeping.icon,
             pill=self.say(".panel.change"),
-            pill_act=partial(self.ask_table, ChangeKeeping),
+            pill_act=self.making(begin(ChangeKeeping)),
         )
 
     def _own_cards(self, state: World) -> list[Row]:
         """The cards of the table's own, and the way to make one."""
-        makes = Row(title=self.say(".MakeCard.title"), icon=MakeCard.icon, pill_act=partial(self.ask_table, MakeCard))
+        makes = Row(title=self.say(".MakeCard.title"), icon=MakeCard.icon, pill_act=self.making(begin(MakeCard)))
         lies = [self.card_row(card(id), facts_of(card(id), self.desk.words)) for id in state.own]
         return [*lies, makes]
 

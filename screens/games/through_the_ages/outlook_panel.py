@@ -17,11 +17,13 @@ from companion.games.through_the_ages.scoring.scoring_actions import ExpectImpac
 from companion.games.through_the_ages.table.state import SCORING, World
 from companion.games.through_the_ages.turn.outlook import impact_outlook, turns_over, unknown, worries
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
+from screens.asking.preview import previews
 from screens.games.through_the_ages.base import AgesPanel
 from screens.games.through_the_ages.card_row import CardRow, Row
 from screens.kit.card import TapCard
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
+from screens.kit.press import Act
 from screens.kit.text_line import TextLine
 from screens.kit.type import Fit
 
@@ -98,6 +100,9 @@ class OutlookPanel(AgesPanel):
         over = turns_over(state, seat)
         gone = ".panel.turn_up" if state.phase == SCORING else ".panel.no_turn"
         words = gone if over else ".panel.turn_brings" if self.due else ".panel.turn_would"
+        # All of it has been seen: a tap ends the turn without telling it once more.
+        end = EndTurn(seat)
+        self.ids.end.act = Act(partial(self.do, end), previews(self.desk, end))
         self.ids.title.text = self.say(words, who=SeatRef(seat))
         steps = () if over else self.desk.session.preview(EndTurn(seat), override=True).steps
         own = [step for step in steps if step.seat == seat]
@@ -107,14 +112,11 @@ class OutlookPanel(AgesPanel):
         ]
         fill(self.ids.steps, TextLine, lines)
 
-    def end_turn(self) -> None:
-        """All of the above has been seen: do it."""
-        self.do(EndTurn(self.seat))
-
     def _show_table(self, state: World, seat: int) -> None:
         """Every line of the score, seat by seat: the sum first, then culture, then each impact to tap."""
         header, sheet = self.ids.impacts_title, self.desk.session.score
         header.text = self.say(".panel.impacts", n=len(state.impacts))
+        header.does = self.making(ExpectImpacts(() if state.impacts else possible_impacts(state)))
         header.action = self.say(".panel.none" if state.impacts else ".panel.all")
         culture, _impacts, gates = sheet.lines
         sums = [(".panel.sum", sheet.totals), (".panel.sum_culture", culture.values)]
@@ -128,20 +130,15 @@ class OutlookPanel(AgesPanel):
         for found in impact_outlook(state):
             shown = ["" if points is None else signed(points) for points in found.points]
             words = {"title": self.desk.words.show(found.impact), "values": shown, "seat": seat, "impact": found.id}
-            lines.append({**words, "chosen": found.id in state.impacts, "act": partial(self.toggle, found.id)})
+            lines.append({**words, "chosen": found.id in state.impacts, "act": self._toggling(state, found.id)})
         fill(self.ids.table, ImpactLine, lines)
         marks = [{"colour": spec.colour} for spec in self.desk.session.opening.seats]
         fill(self.ids.head.ids.cells, MarkCell, marks)
 
-    def toggle(self, id: str) -> None:
+    def _toggling(self, state: World, id: str) -> Act:
         """Expect an impact, or no longer."""
-        now = self.desk.state.impacts
-        self.do(ExpectImpacts(tuple(one for one in now if one != id) if id in now else (*now, id)))
-
-    def toggle_all(self) -> None:
-        """Expect every impact, or none."""
-        state = self.desk.state
-        self.do(ExpectImpacts(() if state.impacts else possible_impacts(state)))
+        now = state.impacts
+        return self.making(ExpectImpacts(tuple(one for one in now if one != id) if id in now else (*now, id)))
 
 
 load_kv(__file__)

@@ -127,7 +127,7 @@ class PoliticsPanel(AgesPanel):
             pill=self.say(".panel.prepare_it"),
             legal=can,
             lit=can,
-            pill_act=partial(self.ask, PrepareEvent, age=age),
+            pill_act=self.asking(PrepareEvent, age=age),
         )
 
     def _show_hand(self, state: World, seat: int) -> None:
@@ -169,8 +169,8 @@ class PoliticsPanel(AgesPanel):
                 detail=f"{partner} · {side}" if side else partner,
                 pill=self.say(".panel.break"),
                 legal=against(move, state) is None,
-                act=partial(open_card, self.desk, bond.card, (move,)),
-                pill_act=partial(self.do, move),
+                act=self.opening(partial(open_card, self.desk, bond.card, (move,)), bond.card, move),
+                pill_act=self.making(move),
             )
 
     def resign(self) -> None:

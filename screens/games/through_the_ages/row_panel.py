@@ -47,8 +47,8 @@ class RowPanel(AgesPanel):
             detail=brief_of(printed, self.desk.words),
             pill=self.say(".cost.civil", n=move.cost(state)),
             legal=against(move, state) is None,
-            act=partial(self._open, printed, space, move),
-            pill_act=partial(self.do, move),
+            act=self.opening(partial(self._open, printed, space, move), printed, move),
+            pill_act=self.making(move),
         )
 
     def _open(self, printed: Card, space: int, move: TakeCard) -> None:
@@ -59,7 +59,7 @@ class RowPanel(AgesPanel):
 
     def _unnamed(self, space: int) -> Row:
         """A card nobody has named: which it is is said when it is taken."""
-        take = partial(self.ask, TakeCard, space=space)
+        take = self.asking(TakeCard, space=space)
         return Row(title=self.say(".panel.space", n=space), icon=UNKNOWN_ICON, tone="accent", pill_act=take)
 
     def _blind(self, price: int, space: int) -> Row:
@@ -69,5 +69,5 @@ class RowPanel(AgesPanel):
             icon="cards",
             tone="accent",
             pill=self.say(".cost.civil", n=price),
-            pill_act=partial(self.ask, TakeCard, space=space),
+            pill_act=self.asking(TakeCard, space=space),
         )

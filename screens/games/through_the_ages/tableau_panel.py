@@ -91,7 +91,7 @@ class TableauPanel(AgesPanel):
     def _kind(self, group: str) -> Row:
         """A group of kinds of which a card is played without a hand."""
         move, given = (PLAYED[group], {}) if group in PLAYED else (Develop, {"among": group})
-        act = partial(self.ask, move, **given)
+        act = self.asking(move, **given)
         return Row(title=self.say(f".kinds.{group}"), icon=ICONS[KINDS[group][0]], tone=TONES[group], pill_act=act)
 
     def _heads(self, player: Civilization) -> Iterator[Row]:
@@ -114,11 +114,8 @@ class TableauPanel(AgesPanel):
             "pill": self.price_tag(first, True)["pill"],
             "legal": against(first, state) is None,
         }
-        return [{**shown, "pill_act": self.build_stage, "act": self.open_wonder}]
-
-    def build_stage(self) -> None:
-        """Build the next stage of the wonder."""
-        self.desk.perform(wonder_moves(self.desk.state, self.seat)[0])
+        act = self.opening(self.open_wonder, printed, first)
+        return [{**shown, "pill_act": self.making(first), "act": act}]
 
     def open_wonder(self) -> None:
         """The wonder under construction with all its moves, and its stages to correct."""

@@ -10,6 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 
 from companion.insight.spots import equal_to
 from screens.desk import Desk
@@ -22,6 +23,8 @@ from screens.playing.values import pick_value
 
 # A little longer than a button needs to tell what it would do.
 REST_SECONDS = 0.6
+# Words longer than this are a sentence with a number in it.
+LONGEST_NUMBER = 20
 NUMBER = re.compile(r"[−-]?\d+")
 
 
@@ -51,7 +54,9 @@ class HoldsNumbers:
         """Ask for another value of the number under a finger that rests."""
         held = [grab() for grab in touch.grab_list]
         busy = peeks.current is not None or any(isinstance(one, Sheet) for one in Window.children)
-        if wandered(touch) or busy or any(isinstance(one, Counter) for one in held):
+        # What tells by itself what it would do has used up the rest of the finger.
+        told = any(isinstance(one, Counter) or (isinstance(one, Press) and one.telling() is not None) for one in held)
+        if wandered(touch) or busy or told:
             return
         words = words_under(self.pages(), touch.sx * Window.width, touch.sy * Window.height)
         if words is None:
@@ -76,15 +81,33 @@ class HoldsNumbers:
 
 
 def words_under(pages: Iterator[Any], x: float, y: float) -> str | None:
-    """The smallest words with a number in them at this place of the glass; a drawing tells its own."""
+    """The smallest words with a number in them at this place of the glass; a drawing tells its own.
+
+    What is scrolled or turned away lies there for Kivy too, but nobody sees it; and a sentence is no number.
+    """
     there = []
     for page in pages:
-        for widget in page.walk(restrict=True):
-            if isinstance(widget, Label) and widget.opacity and NUMBER.search(widget.text):
-                left, low = widget.to_window(widget.x, widget.y)
-                if left <= x <= left + widget.width and low <= y <= low + widget.height:
+        for widget in page.walk(restrict=True) if _holds(page, x, y) else ():
+            if isinstance(widget, Label):
+                number = widget.opacity and len(widget.text) <= LONGEST_NUMBER and NUMBER.search(widget.text)
+                if number and _holds(widget, x, y) and _in_sight(widget, page, x, y):
                     there.append((widget.width * widget.height, widget.text))
             elif isinstance(widget, TapSpot):
                 drawn = widget.said(*widget.to_widget(x, y))  # type: ignore[attr-defined]
-                there += [(0, drawn)] if drawn else []
+                there += [(0, drawn)] if drawn and _in_sight(widget, page, x, y) else []
     return min(there, default=(0, None))[1]
+
+
+def _holds(widget: Any, x: float, y: float) -> bool:
+    """Whether this place of the glass lies in a widget."""
+    left, low = widget.to_window(widget.x, widget.y)
+    return bool(left <= x <= left + widget.width and low <= y <= low + widget.height)
+
+
+def _in_sight(widget: Any, page: Any, x: float, y: float) -> bool:
+    """Whether nothing that scrolls, up to its page, has this place of a widget out of sight."""
+    while widget is not page:
+        widget = widget.parent
+        if isinstance(widget, ScrollView) and not _holds(widget, x, y):
+            return False
+    return True

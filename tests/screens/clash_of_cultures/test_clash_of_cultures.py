@@ -271,9 +271,9 @@ def test_held_tiles_tell_what_they_would_do(app, desk):
     assert temple.sentences
     page(app, "realm")
     card = find("ClashCityCard")
-    assert card.ids.produce.peek().title == "Produktion in Roma"
-    assert "Roma" in card.ids.recruit.peek().sentences[-1]
-    assert all(tile.peek is not None for tile in find_all("MoveTile", "Stadt gründen"))
+    assert card.ids.produce.telling()().title == "Produktion in Roma"
+    assert "Roma" in card.ids.recruit.telling()().sentences[-1]
+    assert all(tile.telling() is not None for tile in find_all("MoveTile", "Stadt gründen"))
     assert desk.session.cursor == done
 
 

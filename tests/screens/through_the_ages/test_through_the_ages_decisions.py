@@ -97,8 +97,8 @@ def test_the_whole_auction_is_told_on_one_sheet(app, desk, thumb):
 def test_with_an_empty_blue_bank_the_owner_chooses_whose_token_covers_the_stage(app, desk, thumb):
     set_up(desk, **{"players.0.unfinished": {"id": "pyramids", "stages": 0}, "players.0.turn.spare_resources": 3})
     set_up(desk, **{"players.0.blue_bank": 0, "players.0.stores": {"bronze": 2, "agriculture": 1}})
-    panel = page(app, "tableau")
-    panel.build_stage()
+    page(app, "tableau")
+    touch.tap(find("MovePill", within=find("WonderCard")))
     pump(3)
     thumb.tap("OptionTile", "Landwirtschaft")
     assert (dict(me(desk).stores), me(desk).unfinished.stages, thumb.taps) == ({"bronze": 2}, 1, 1)
@@ -114,3 +114,16 @@ def test_discarded_cards_are_chosen_by_their_backs(app, desk, thumb):
     thumb.tap("OptionTile", "Zeitalter II")
     thumb.tap("DockButton", "Abwerfen")
     assert (dict(me(desk).military_hand), desk.state.decisions) == ({"i": 1}, ())
+
+
+def test_a_card_tapped_while_something_is_decided_leads_to_the_decision(app, desk, thumb):
+    set_up(desk, decisions=[{"kind": "market", "seat": 0, "card": "development_of_markets", "amount": 2}])
+    pump(4)
+    find("DecisionSheet").close()
+    pump(3)
+    page(app, "tableau")
+    touch.tap(find("CardRow", "Bevölkerung").ids.pill)
+    pump(3)
+    thumb.tap("AccentButton", "Entscheiden")
+    pump(4)
+    assert find("DecisionSheet").question == desk.session.questions[0]

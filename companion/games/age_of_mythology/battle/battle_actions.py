@@ -11,7 +11,7 @@ from companion.engine.asking import seat as seat_asked
 from companion.engine.fields import Bounds, Seat
 from companion.engine.game import Choosing
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
-from companion.engine.ruling import must_exist, require
+from companion.engine.ruling import must_exist, require, require_decided
 
 from ..camp.city import city_size
 from ..camp.units import call_back, for_battle, in_camp, working
@@ -65,7 +65,7 @@ def the_battle(state: Mythology, seat: int) -> Battle:
 def require_fighting(battle: Battle) -> None:
     """Refuse what needs both armies on the table and the battle undecided."""
     require(battle.winner is None, ".battle_decided")
-    require(battle.revealed, ".armies_not_chosen")
+    require_decided(battle.revealed, ".armies_not_chosen")
 
 
 def _prize(state: Mythology, victim: int, area: str) -> Message:

@@ -9,7 +9,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, Option, flag, one, term
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
-from companion.engine.ruling import must_exist, require
+from companion.engine.ruling import must_exist, require, require_decided
 
 from ..camp.units import in_camp, with_units
 from ..table import printed
@@ -89,7 +89,7 @@ class Fight(Action[Mythology]):
     def check(self, state: Mythology) -> None:
         battle = the_battle(state, self.seat)
         require_fighting(battle)
-        require(not battle.seduction, ".seduction_first")
+        require_decided(not battle.seduction, ".seduction_first")
         pairs = (
             (battle.attacker, self.attacker, self.defender, self.attacker_special),
             (battle.defender, self.defender, self.attacker, self.defender_special),
@@ -193,7 +193,7 @@ class Retreat(Action[Mythology]):
     def check(self, state: Mythology) -> None:
         battle = the_battle(state, self.seat)
         require_fighting(battle)
-        require(not battle.seduction, ".seduction_first")
+        require_decided(not battle.seduction, ".seduction_first")
 
     def apply(self, state: Mythology, turn: Turn) -> Mythology:
         battle = the_battle(state, self.seat)

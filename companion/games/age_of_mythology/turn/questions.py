@@ -57,7 +57,8 @@ def questions(state: Mythology) -> tuple[Question, ...]:
             )
             for card in VICTORY_CARDS
         )
-        asked.append(Question(say(".question.place", seat=SeatRef(seat)), where, seat))
+        said, part = say(".question.place", seat=SeatRef(seat)), (state.placed + 1, len(placers(state)))
+        asked.append(Question(said, where, seat, say(".why.place"), part))
     if state.stage in (DECAY, DISCARD) and not last_round(state) and any(player.hand for player in state.players):
         kept = Answer(say(".answer.end_round"), begin(CloseRound))
         asked.append(Question(say(".question.keep"), (kept,), None, say(".why.keep")))

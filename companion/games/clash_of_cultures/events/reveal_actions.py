@@ -63,7 +63,8 @@ def event_question(state: Clash) -> tuple[Question, ...]:
             say(".answer.sacrifice"), RevealEvent(seat), detail=say(".answer.draw_again"), icon=GOOD_ICONS[CAPTIVES]
         )
         said = say(".question.event_open", event=TermRef("events", event), text=TermRef("events.help", event))
-        return (Question(said, (do, sacrifice) if again else (do,), seat, icon=DrawEvent.icon),)
+        why = say(".why.event_due", seat=SeatRef(seat))
+        return (Question(said, (do, sacrifice) if again else (do,), seat, why, icon=DrawEvent.icon),)
     answers = [
         Answer(say(".answer.app_draws"), RevealEvent(seat), icon="shuffle-variant"),
         Answer(say(".answer.real_card"), begin(DrawEvent, seat=seat), icon="gesture-tap"),
@@ -73,4 +74,5 @@ def event_question(state: Clash) -> tuple[Question, ...]:
         move = begin(DrawEvent, seat=seat, event=event)
         discard = say(".answer.from_discards", event=TermRef("events", event))
         answers.append(Answer(named, move, detail=discard, icon=WONDER_ICON))
-    return (Question(say(".next.event", seat=SeatRef(seat)), tuple(answers), seat, icon=DrawEvent.icon),)
+    said, why = say(".next.event", seat=SeatRef(seat)), say(".why.event_due", seat=SeatRef(seat))
+    return (Question(said, tuple(answers), seat, why, icon=DrawEvent.icon),)

@@ -9,7 +9,7 @@ from companion.engine.asking import Asks, Given, one, some, term
 from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 
 from ..cities.influence import barbarian_index
 from ..table import printed
@@ -46,7 +46,7 @@ class ReadEventText(Action[Clash]):
     def check(self, state: Clash) -> None:
         """A text that waits, no battle and no city left to settle, and barbarian cities that exist."""
         require(state.unread is not None and state.unread.seat == self.seat, ".no_text_waits")
-        require(state.battle is None, ".battle_first")
+        require_decided(state.battle is None, ".battle_first")
         require(state.spoils is None, ".capture_first")
         camps = {barbarian_index(state, name) for name in self.reinforced}
         require(len(camps) == len(self.reinforced), ".each_city_once")

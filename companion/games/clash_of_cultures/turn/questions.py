@@ -58,7 +58,7 @@ def questions(state: Clash) -> tuple[Question, ...]:
             Answer(say(".answer.give_up"), GiveUpInfluence(seat)),
         )
         said = say(".question.boost", result=state.attempt.result)
-        return (Question(said, answers, seat, icon=InfluenceCulture.icon),)
+        return (Question(said, answers, seat, say(".why.boost", n=missing), icon=InfluenceCulture.icon),)
     revolts = tuple(_revolution(state, seat) for seat in range(len(state.players)) if _revolting(state, seat))
     if revolts:
         return revolts
@@ -71,7 +71,8 @@ def questions(state: Clash) -> tuple[Question, ...]:
             )
             for number in range(printed.NUMBERS + 1)
         )
-        return (Question(say(".question.range", round=state.round, phase=state.phase), ranges),)
+        said = say(".question.range", round=state.round, phase=state.phase)
+        return (Question(said, ranges, None, say(".why.range")),)
     return _status_questions(state) if state.stage == STATUS else ()
 
 
@@ -80,16 +81,24 @@ def _event_questions(state: Clash) -> tuple[Question, ...]:
     if state.battle is not None or state.spoils is not None:
         return ()
     owed = [
-        Question(event_words(one.seat, one.event), (Answer(say(".answer.resolve"), answering(one)),), one.seat)
-        for one in state.owed
+        Question(
+            event_words(one.seat, one.event),
+            (Answer(say(".answer.resolve"), answering(one)),),
+            one.seat,
+            say(".why.event", event=TermRef("events", one.event)),
+            (place, len(state.owed)),
+        )
+        for place, one in enumerate(state.owed, 1)
     ]
     gifts = [
         Question(
             say(".remind.choose_for_event", seat=SeatRef(one.seat), event=TermRef("events", one.event)),
             (Answer(say(".answer.resolve"), begin(ChooseForEvent, seat=one.seat, event=one.event)),),
             one.seat,
+            say(".why.event", event=TermRef("events", one.event)),
+            (place, len(state.gifts_due)),
         )
-        for one in state.gifts_due
+        for place, one in enumerate(state.gifts_due, 1)
     ]
     return (*owed, *gifts)
 
@@ -98,11 +107,12 @@ def _status_questions(state: Clash) -> tuple[Question, ...]:
     """The status phase: all of it at once, whose free advance is next, or who names the start player."""
     if state.step == STEP_OBJECTIVES and free_advances_each(state) == 1:
         settle = Answer(say(".next.settle_status"), begin(SettleStatus, seat=order(state)[0]))
-        return (Question(say(".phase.status", round=state.round), (settle,)),)
+        return (Question(say(".phase.status", round=state.round), (settle,), None, say(".why.status")),)
     following = next_free_advance(state) if state.step == STEP_FREE_ADVANCE else None
     if following is not None and gainable(state, following):
         free = Answer(say(".answer.resolve"), begin(FreeAdvance, seat=following))
-        return (Question(say(".next.free_advance", seat=SeatRef(following)), (free,), following),)
+        said = say(".next.free_advance", seat=SeatRef(following))
+        return (Question(said, (free,), following, say(".why.free_advance")),)
     if state.step != STEP_START:
         return ()
     choice = start_chooser(state)
@@ -141,4 +151,5 @@ def _revolution(state: Clash, seat: int) -> Question:
         for unit in ARMY
         if there.get(unit, 0)
     ]
-    return Question(say(".remind.revolution", seat=SeatRef(seat)), tuple(answers), seat, icon=ChangeGovernment.icon)
+    said, why = say(".remind.revolution", seat=SeatRef(seat)), say(".why.revolution")
+    return Question(said, tuple(answers), seat, why, icon=ChangeGovernment.icon)

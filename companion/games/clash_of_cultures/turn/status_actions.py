@@ -10,7 +10,7 @@ from companion.engine.asking import seat as somebody
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 from companion.toolbox.payments import Price, price
 
 from ..advances.advance_actions import STEP_FREE_ADVANCE, STEP_RAZE, next_free_advance
@@ -62,7 +62,7 @@ class NextStep(Action[Clash]):
         if state.step == STEP_FREE_ADVANCE:
             seat = next_free_advance(state)
             waiting = seat is not None and gainable(state, seat)
-            require(not waiting, ".free_advance_first", seat=None if seat is None else SeatRef(seat))
+            require_decided(not waiting, ".free_advance_first", seat=None if seat is None else SeatRef(seat))
         require(state.step < STEP_START, ".choose_start_player")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 from companion.toolbox.once import with_used
 
 from ..table import printed
@@ -38,11 +38,11 @@ def require_quiet(state: Clash) -> None:
     require(state.stage != OVER, ".game_over")
     due = event_due(state)
     if due is not None:
-        require(False, ".event_first", seat=SeatRef(due))
-    require(state.battle is None, ".battle_first")
+        require_decided(False, ".event_first", seat=SeatRef(due))
+    require_decided(state.battle is None, ".battle_first")
     require(state.spoils is None, ".capture_first")
     require(not state.drowning, ".drowning_first")
-    require(state.attempt is None, ".influence_first")
+    require_decided(state.attempt is None, ".influence_first")
     require(not end_roll_due(state), ".end_roll_first")
     if state.unread is not None:
         require(False, ".event_text_first", event=TermRef("events", state.unread.event))

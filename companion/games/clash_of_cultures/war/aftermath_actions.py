@@ -9,7 +9,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amounts, term
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 
 from ..cities.asked import good_ask
 from ..cities.influence import city_at
@@ -49,7 +49,7 @@ class Retreat(Action[Clash]):
         require(state.battle is not None, ".no_battle")
         assert state.battle is not None
         require(state.battle.attacker.seat is not None, ".barbarians_never_retreat")
-        require(state.battle.rolled is None, ".hits_first")
+        require_decided(state.battle.rolled is None, ".hits_first")
         require(state.battle.round > 1, ".retreat_after_a_round")
         trapped = self.recruited or state.battle.recruited
         require(not trapped, ".recruited_ships_cannot_retreat")
@@ -78,7 +78,7 @@ class SacrificeDido(Action[Clash]):
         here = battle.defender.seat == self.seat and battle.defender.units.leader > 0
         require(here and state.players[self.seat].leader == DIDO, ".leader_not_in_play")
         require(battle.city, ".dido_in_a_city")
-        require(battle.rolled is None, ".hits_first")
+        require_decided(battle.rolled is None, ".hits_first")
         require(battle.round > 1, ".retreat_after_a_round")
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
@@ -95,7 +95,7 @@ class ChooseDrowned(Action[Clash]):
     group = "war"
     icon = "waves"
     seat: Seat
-    units: Units
+    units: Units = Units()
 
     @classmethod
     def asks(cls, state: Clash, given: Given) -> Asks:
@@ -157,7 +157,7 @@ class BookBattle(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """No battle is under way, and nobody fights alone."""
-        require(state.battle is None and state.spoils is None, ".battle_first")
+        require_decided(state.battle is None and state.spoils is None, ".battle_first")
         require(self.opponent != self.seat, ".battle_with_oneself")
         require(self.token in TOKENS, ".mood_or_culture")
         require(state.stage == ACTION or self.opponent is None, ".not_in_status_phase")

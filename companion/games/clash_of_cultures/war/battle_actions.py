@@ -9,7 +9,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 
 from ..cards.hands import require_tactic_in_hand, without_tactic
 from ..cities.influence import city_at
@@ -142,9 +142,9 @@ class StartBattle(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """No other battle, no pact, armies within the limit, and everything that is paid beforehand."""
-        require(state.battle is None and state.spoils is None, ".battle_first")
+        require_decided(state.battle is None and state.spoils is None, ".battle_first")
         due = event_due(state)
-        require(due is None, ".event_first", seat=None if due is None else SeatRef(due))
+        require_decided(due is None, ".event_first", seat=None if due is None else SeatRef(due))
         require(self.opponent != self.seat, ".battle_with_oneself")
         attacking, defending = self._sides
         require_peace_broken(state, attacking, defending)
@@ -288,7 +288,7 @@ class FightRound(Action[Clash]):
         """A battle under way, tactics that fit it, and extras that are there."""
         require(state.battle is not None, ".no_battle")
         assert state.battle is not None
-        require(state.battle.rolled is None, ".hits_first")
+        require_decided(state.battle.rolled is None, ".hits_first")
         require_tactic(state, state.battle, True, self.attacker_tactic, self.loyal)
         require_tactic(state, state.battle, False, self.defender_tactic, self.loyal)
         for side, name in (

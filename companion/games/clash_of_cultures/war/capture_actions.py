@@ -9,7 +9,7 @@ from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, amount, flag, one, term
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 
 from ..cities.asked import city_ask
 from ..cities.collect_actions import stelas
@@ -90,7 +90,7 @@ class ConquerCity(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """The city that was won, and Provinces where it shall be happy."""
-        require(state.battle is None, ".battle_first")
+        require_decided(state.battle is None, ".battle_first")
         require(self.loser != self.seat, ".battle_with_oneself")
         city = city_at(state, self.loser, self.city)
         if state.spoils is not None:
@@ -175,7 +175,7 @@ class LoseCityToBarbarians(Action[Clash]):
 
     def check(self, state: Clash) -> None:
         """After the battle they won, if one was fought here."""
-        require(state.battle is None, ".battle_first")
+        require_decided(state.battle is None, ".battle_first")
         city = state.players[self.seat].city(self.city)
         if state.spoils is not None:
             won = (state.spoils.winner, state.spoils.loser, state.spoils.city)

@@ -199,7 +199,7 @@ def _pay_question(state: Clash, battle: Battle, attacking: bool) -> Question:
             answers.append(Answer(named, move, detail=shown(way), icon=_extras_icon(extras)))
     taken, dealt = taken_hits(battle.rolled) if battle.rolled is not None else (0, 0)
     said = say(".question.pay_in_round", taken=taken if attacking else dealt, dealt=dealt if attacking else taken)
-    return Question(said, tuple(answers), seat)
+    return Question(said, tuple(answers), seat, say(".why.pay_in_round", round=battle.round))
 
 
 def _fallen_question(state: Clash, battle: Battle, attacking: bool, part: tuple[int, int]) -> Question:
@@ -210,7 +210,8 @@ def _fallen_question(state: Clash, battle: Battle, attacking: bool, part: tuple[
         for way in ways_to_fall(units, count)
     )
     name = side_name(side_of_battle(battle, attacking), battle.pirates)
-    return Question(say(".question.falls", side=name, n=count), answers, seat, part=part)
+    why = say(".why.falls", round=battle.round, n=count)
+    return Question(say(".question.falls", side=name, n=count), answers, seat, why, part)
 
 
 def ways_to_fall(units: Units, count: int) -> tuple[Units, ...]:

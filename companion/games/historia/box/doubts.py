@@ -21,6 +21,9 @@ from ..table.table_actions import TellBox
 from ..table.told import FIELD, NEIGHBOURS, TECHNOLOGY_LEVEL, YES, fact, is_told_level
 from .box_actions import TellBorders
 
+# All of them ask the same: whether a value nobody has told is what forbids it.
+WHY = say(".why.doubt")
+
 
 def doubt(state: Historia, action: Action[Any]) -> Question | None:
     """What the box would have to print for this move to be legal; None where no assumed value is in its way."""
@@ -36,7 +39,7 @@ def _field(state: Historia, action: Any) -> Question:
     technology, military = missing[-1]
     printed = TellBox({fact(FIELD, *place): YES for place in missing})
     yes = Answer(say(".doubt.printed"), printed, icon="check")
-    return Question(say(".doubt.field", technology=technology, military=military), (yes,))
+    return Question(say(".doubt.field", technology=technology, military=military), (yes,), None, WHY)
 
 
 def _level(state: Historia, action: TwoSidedCard) -> Question:
@@ -49,13 +52,13 @@ def _level(state: Historia, action: TwoSidedCard) -> Question:
         for level in unplaced_levels()
         if level <= reached and level not in taken
     )
-    return Question(say(".doubt.technology", technology=TermRef("technologies", wanted)), answers)
+    return Question(say(".doubt.technology", technology=TermRef("technologies", wanted)), answers, None, WHY)
 
 
 def _border(state: Historia, action: Expand) -> Question:
     borders = untold_borders(state, state.players[action.civ].regions, (action.region,))
     message = say(".doubt.border", region=region_name(state, action.region))
-    return Question(message, tuple(_borders(state, borders, lambda own, _there: region_name(state, own))))
+    return Question(message, tuple(_borders(state, borders, lambda own, _there: region_name(state, own))), None, WHY)
 
 
 def _neighbours(state: Historia, action: Trade | Raid) -> Question:
@@ -66,7 +69,7 @@ def _neighbours(state: Historia, action: Trade | Raid) -> Question:
     def both(own: RegionId, there: RegionId) -> Message:
         return say(".fact_label.neighbours", one=region_name(state, own), other=region_name(state, there))
 
-    return Question(message, tuple(_borders(state, borders, both)))
+    return Question(message, tuple(_borders(state, borders, both)), None, WHY)
 
 
 def _borders(

@@ -52,7 +52,7 @@ def _about_tiles(state: Historia) -> Iterator[Question]:
         left = (number for number in range(1, TILES + 1) if number not in state.tiles.values())
         answers = tuple(Answer(say(".answer.level", level=number), LayTile(bare, number)) for number in left)
         part = (len(state.tiles) + 1, len(ALL_REGIONS))
-        yield Question(say(".ask.tile", region=region_name(state, bare)), answers, part=part)
+        yield Question(say(".ask.tile", region=region_name(state, bare)), answers, None, say(".why.tile"), part)
 
 
 def _all(state: Historia) -> Iterator[Question]:
@@ -64,7 +64,8 @@ def _all(state: Historia) -> Iterator[Question]:
         # No Zivbot moves onto a field nobody was asked about.
         holds = (BotRound, BotTurn) if page.doubtful and not ends else ()
         answers = (as_assumed, *_corrections(state, page))
-        yield BoxQuestion(_words(state, page), answers, holds=holds, icon=PAGE_ICONS[page.kind], page=page)
+        why = say(".why.box_round" if ends else ".why.box_bots" if holds else ".why.box")
+        yield BoxQuestion(_words(state, page), answers, None, why, holds=holds, icon=PAGE_ICONS[page.kind], page=page)
 
 
 def _assumed(state: Historia, page: Page) -> Iterator[Message]:

@@ -9,7 +9,7 @@ from companion.engine.asking import Asks, Given, one
 from companion.engine.data import vocabulary
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, TermRef, say
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 
 from ..table.ids import AUTOMA, KEY, LAST_INCOME, SHADOW, TRACKS, DecisionId, TrackId
 from ..table.state import Solo, Tapestry
@@ -24,7 +24,7 @@ def _check_bots(state: Tapestry) -> None:
     assert state.solo is not None
     require(state.solo.automa.income_turn < LAST_INCOME, "tapestry.automa_is_out")
     require(state.solo.acting, "tapestry.not_the_bots")
-    require(not state.solo.owes, "tapestry.conquest_first")
+    require_decided(not state.solo.owes, "tapestry.conquest_first")
 
 
 def _moves(before: Solo, after: Solo | None) -> tuple[Message, ...]:

@@ -12,7 +12,7 @@ from companion.engine.counters import clamp
 from companion.engine.data import items
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef, WordRef
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 
 from ..cards.card_actions import PlayTapestry, can_be_in_hand, card_asks, card_group, first_in_era
 from ..cards.tech_actions import UpgradeTech
@@ -238,7 +238,7 @@ class CountIncome(Action[Tapestry]):
         due = find_part(state, self.seat, (), STEP_COUNT)
         name = TermRef("benefits", STEP_COUNT)
         require(due is not None, "tapestry.not_due", what=name, seat=SeatRef(self.seat))
-        require(due == (0, STEP_COUNT), "tapestry.finish_first", seat=SeatRef(self.seat))
+        require_decided(due == (0, STEP_COUNT), "tapestry.finish_first", seat=SeatRef(self.seat))
 
     def apply(self, state: Tapestry, turn: Turn) -> Tapestry:
         """Go on where the income turn stopped."""

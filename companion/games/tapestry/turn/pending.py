@@ -108,7 +108,7 @@ def questions(state: Tapestry) -> tuple[Question, ...]:
     elif state.solo is not None and state.solo.conquests:
         ways = [action for action in bot_answers(state.solo, state.active) if against(action, state) is None]
         told = tuple(_bot_conquest(action, action) for action in ways if isinstance(action, BotConquer))
-        asked.append(Question(say(".phase.bots_conquest"), told, state.active))
+        asked.append(Question(say(".phase.bots_conquest"), told, state.active, say(".why.bots_conquest")))
     return tuple(asked)
 
 
@@ -120,7 +120,7 @@ def _bots_on_map(state: Tapestry, solo: Solo) -> Iterator[Question]:
         here = TermRef("hexes", where)
         laid = Answer(say(".answer.app_draws"), BotExplore(seat, where), icon=BY_APP)
         drawn = Answer(say(".answer.bot_tile"), begin(BotExplore, seat=seat, hexagon=where), icon=BY_HAND)
-        yield Question(say(".question.bot_explores", hexagon=here), (laid, drawn), seat)
+        yield Question(say(".question.bot_explores", hexagon=here), (laid, drawn), seat, say(".why.bot_explores"))
     if not solo.conquests:
         return
     telling, none = begin(BotConquer, seat=seat, none=False), BotConquer(seat, none=True)
@@ -128,7 +128,8 @@ def _bots_on_map(state: Tapestry, solo: Solo) -> Iterator[Question]:
     target = conquest(state).taken
     ways = (BotConquer(seat, hexagon=target), BotConquer(seat, trap=True, hexagon=target)) if target else ()
     chosen = tuple(_bot_conquest(way, way.seen(state)) for way in ways if against(way, state) is None)
-    yield MapQuestion(say(".phase.bots_conquest"), (*chosen, *others), seat, move=telling)
+    why = say(".why.bots_conquest")
+    yield MapQuestion(say(".phase.bots_conquest"), (*chosen, *others), seat, why, move=telling)
 
 
 def _bot_conquest(way: BotConquer, seen: BotConquer) -> Answer:
@@ -154,6 +155,7 @@ def _question(state: Tapestry, seat: int) -> Question:
     if is_asked(due):
         told = tuple(_answered(player, due, action) for action in open_actions(state, seat))
         icon = space_icon(due.space) if due.how == BONUS else cause_icon(due.cause)
+        why = why or say(".why.gained", seat=SeatRef(seat))
         thrown = due.how == ONE and due.cause is not None and due.cause.kind == CONQUEST_DICE
         kind = DiceQuestion if thrown else Question
         return kind(_asked(due, seat), told, seat, why, place_in_row(player), icon=icon)
@@ -229,7 +231,7 @@ def _keeping(state: Tapestry, seat: int) -> Question:
         )
         for action in keep_answers(state, seat)
     )
-    return Question(say(".question.keep", seat=SeatRef(seat)), answers, seat)
+    return Question(say(".question.keep", seat=SeatRef(seat)), answers, seat, say(".why.keep"))
 
 
 def _asked(due: Due, seat: int) -> Message:

@@ -10,7 +10,7 @@ from companion.engine.asking import Asks, Given, amount, flag, one, payment, som
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 
 from ..cards.techs import tech_of
 from ..civilizations.abilities import abilities_due
@@ -65,10 +65,10 @@ def check_turn(state: Tapestry, seat: int) -> None:
     """Refuse a new turn out of order, after the end, or while something is still to be done."""
     player = state.players[seat]
     require(not is_out(player), "tapestry.is_out", seat=SeatRef(seat))
-    require(not player.dealt, "tapestry.keep_civilization_first", seat=SeatRef(seat))
+    require_decided(not player.dealt, "tapestry.keep_civilization_first", seat=SeatRef(seat))
     require(state.solo is None or not state.solo.acting, "tapestry.bots_first")
     require(seat == state.active, "tapestry.not_your_turn", active=SeatRef(state.active))
-    require(not state.turn_open and not player.due, "tapestry.finish_first", seat=SeatRef(seat))
+    require_decided(not state.turn_open and not player.due, "tapestry.finish_first", seat=SeatRef(seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from companion.engine.message import SeatRef
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 from companion.toolbox.pending import first_of, without
 
 from ..table.state import Decision, World
@@ -52,7 +52,7 @@ def require_due(world: World, seat: int, *kinds: str) -> None:
     """Refuse unless the decision due now is this seat's and of one of these kinds."""
     require(world.decisions, ".nothing_to_decide")
     due = world.decisions[0]
-    require(due.seat == seat and due.kind in kinds, ".other_decision_first", who=SeatRef(due.seat))
+    require_decided(due.seat == seat and due.kind in kinds, ".other_decision_first", who=SeatRef(due.seat))
 
 
 def answered(world: World, decision: Decision | None) -> World:

@@ -42,9 +42,13 @@ from ..table.printed_cards import (
     EVENTS,
     PACTS,
     PACTS_HELP,
+    RELIGION,
     SIDES,
     TERRITORY,
+    WARRIORS,
+    WARS,
     card,
+    cards,
     military,
 )
 from ..table.state import Attack, Auction, Civilization, Decision, TokenTaken, World
@@ -83,6 +87,10 @@ from .pending_actions import (
 )
 from .pending_card_actions import BuildFree, ChooseInfiltration, Decline, DiscardMilitary, FinishAgreement, TakeSpoils
 
+# The cards that ask something, and those that let something be built free of charge.
+SOURCES = (EVENTS, AGGRESSIONS, WARS, PACTS)
+FREE_BY = {RELIGION: "development_of_religion", WARRIORS: "development_of_warfare"}
+ASKING_ALL = (CIVILIZATION, MARKET)
 # Food and resources together.
 BASKET = "basket"
 Answers = Callable[[World, Decision], Iterator[Answer]]
@@ -102,7 +110,7 @@ def questions(world: World) -> tuple[Question, ...]:
     taken = order_open(world)
     if taken:
         told = say(".ask.first_goods", who=SeatRef(taken.seat))
-        asked.append(Question(told, tuple(_orders(taken.seat)), taken.seat))
+        asked.append(Question(told, tuple(_orders(taken.seat)), taken.seat, say(".why.first_goods")))
     # One at a time for each seat: the next token is asked about when the first is settled.
     first = {taken.seat: taken for taken in reversed(exchangeable(world))}
     asked.extend(_token(world, first[seat]) for seat in sorted(first))
@@ -127,7 +135,7 @@ def _token(world: World, taken: TokenTaken) -> Question:
         )
         for id in (taken.card, *instead(world, taken))
     )
-    return Question(told, answers, taken.seat)
+    return Question(told, answers, taken.seat, say(".why.token"))
 
 
 def _defence(world: World, attack: Attack) -> Question:
@@ -145,7 +153,8 @@ def _defence(world: World, attack: Attack) -> Question:
     strong = Answer(say(".answer.strong_enough"), Defend(attack.rival, strong_enough=True), icon="shield-check")
     fended = Answer(say(".answer.defend"), defending, icon=Defend.icon) if missing else strong
     gives_in = Answer(say(".answer.give_in"), give_in, icon="flag-outline")
-    return Question(told, (fended, gives_in), attack.rival, icon=ICONS[AGGRESSIONS])
+    why = say(".why.defence" if missing else ".why.defence_forced", n=missing, card=TermRef(AGGRESSIONS, attack.card))
+    return Question(told, (fended, gives_in), attack.rival, why, icon=ICONS[AGGRESSIONS])
 
 
 def _offer(world: World) -> Question:
@@ -165,7 +174,7 @@ def _offer(world: World) -> Question:
         Answer(say(".answer.accept"), AnswerPact(offer.partner, True), icon="check", tone="good"),
         Answer(say(".answer.refuse"), AnswerPact(offer.partner, False), icon="close", tone="bad"),
     )
-    return Question(told, answers, offer.partner)
+    return Question(told, answers, offer.partner, say(".why.pact", card=TermRef(PACTS, offer.pact)))
 
 
 def _auction(world: World) -> Question:
@@ -180,7 +189,8 @@ def _auction(world: World) -> Question:
         # Units alone are soon told; what else a force takes is seen where it is chosen.
         units = units_told(sent.units) if not (sent.bonuses or sent.discards) else None
         send = Answer(say(".answer.send"), move, detail=units, icon="sail-boat")
-        return Question(told, (send, other) if sent.units else (other,), seat)
+        why = say(".why.colonize", card=name)
+        return Question(told, (send, other) if sent.units else (other,), seat, why)
     strongest = strongest_force(world, seat)
     told = say(
         ".ask.bid", who=SeatRef(seat), territory=name, bid=auction.bid, certain=strongest.certain.value,
@@ -189,7 +199,8 @@ def _auction(world: World) -> Question:
     answers = [Answer(say(".answer.pass"), PassBid(seat))]
     if auction.bid < strongest.at_most:
         answers.insert(0, Answer(say(".answer.bid", n=auction.bid + 1), Bid(seat, auction.bid + 1)))
-    return Question(told, (*answers, *_outcomes(world, auction)), seat, icon=ICONS[TERRITORY])
+    why = say(".why.auction", card=name)
+    return Question(told, (*answers, *_outcomes(world, auction)), seat, why, icon=ICONS[TERRITORY])
 
 
 def _outcomes(world: World, auction: Auction) -> Iterator[Answer]:
@@ -209,7 +220,23 @@ def _decision(world: World, due: Decision) -> Question:
     answers = ANSWERS.get(due.kind)
     # Where something may be done or left, the moves have nothing in common but the event.
     icon = ICONS[EVENT] if due.kind in (CIVILIZATION, FREE_BUILD, AGREEMENT) else ""
-    return Question(told, tuple(answers(world, due)) if answers else (), due.seat, icon=icon)
+    shown = tuple(answers(world, due)) if answers else ()
+    return Question(told, shown, due.seat, _why(due), _place(world, due), icon=icon)
+
+
+def _why(due: Decision) -> Message:
+    """The card that asks for it; a decision entered by hand may name none."""
+    source = FREE_BY.get(due.card, due.card) if due.kind == FREE_BUILD else due.card
+    domain = next((domain for domain in SOURCES if source in cards(domain)), None)
+    named = TermRef(domain, source) if domain is not None else None
+    return say(".why.by_hand") if named is None else say(".why.card", card=named)
+
+
+def _place(world: World, due: Decision) -> tuple[int, int]:
+    """Which of how many decisions in a row this is, where one card asks everybody."""
+    left = sum((other.kind, other.card) == (due.kind, due.card) for other in world.decisions)
+    many = len(world.remaining) if due.kind in ASKING_ALL else 1
+    return (many - left + 1, many) if left <= many else (1, left)
 
 
 def _victim(world: World, due: Decision) -> Civilization:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.message import SeatRef
-from companion.engine.ruling import require
+from companion.engine.ruling import require, require_decided
 
 from ..civil.civil_steps import USUAL, Deal
 from ..table.keeping import require_tableau
@@ -19,10 +19,10 @@ GRANTED = Deal(actions=0, discount=1)
 def require_calm(world: World) -> None:
     """Refuse while an auction, attack, offer or decision waits, or when the game is over."""
     require(world.phase not in (SCORING, OVER), ".game_over")
-    require(world.auction is None, ".auction_first")
-    require(world.attack is None, ".defence_first")
-    require(world.offer is None, ".offer_first")
-    require(not world.decisions, ".decide_first")
+    require_decided(world.auction is None, ".auction_first")
+    require_decided(world.attack is None, ".defence_first")
+    require_decided(world.offer is None, ".offer_first")
+    require_decided(not world.decisions, ".decide_first")
 
 
 def require_turn(world: World, seat: int) -> None:
@@ -70,7 +70,7 @@ def require_move(world: World, seat: int) -> None:
     """Refuse unless it is the own action phase or an event allows a move."""
     if granted(world, seat):
         first = world.decisions[0]
-        require(first.seat == seat, ".other_decision_first", who=SeatRef(first.seat))
+        require_decided(first.seat == seat, ".other_decision_first", who=SeatRef(first.seat))
     else:
         require_full_turn(world, seat)
 
