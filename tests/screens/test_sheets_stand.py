@@ -14,6 +14,7 @@ from screens.asking.sheet import AskSheet
 from screens.kit.counter import Counter
 from screens.kit.press import Press
 from screens.samples import start_sample
+from screens.words import tr
 from tools.touch import find_all, pump, tap, visible
 
 ANSWERS = 3
@@ -53,6 +54,7 @@ def next_answer(sheet: Any, number: int) -> Any:
             and not getattr(one, "selected", False)
             and not getattr(one, "forbidden", False)
             and visible(one)
+            and name(one) != tr.say("kit.search.hint")  # who searches asks for a line to write in
         ),
         None,
     )
