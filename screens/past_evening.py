@@ -6,9 +6,15 @@ from typing import Any
 
 from companion.engine.opening import kept_options
 from companion.evening.card import Card
+from companion.evening.sample import is_sample
 from companion.storage.problems import StorageProblem
 from screens.desk import Desk
 from screens.problems import tell_problem
+
+
+def again_words(card: Card) -> str:
+    """What playing it once more is called."""
+    return "app.play_it" if is_sample(card.id) else "app.rematch"
 
 
 def show_evening(app: Any, card: Card) -> None:
@@ -25,7 +31,10 @@ def show_evening(app: Any, card: Card) -> None:
 
 
 def play_again(app: Any, card: Card) -> None:
-    """A new game with the same people, seats and rules."""
+    """A new game with the same people, seats and rules; a recorded one leads to a game of one's own."""
+    if is_sample(card.id):
+        app.stage.show("setup", game=card.game)
+        return
     file = app.library.file(card.id)
     begun = file.opening
     if not app.library.is_open(card.id):

@@ -6,5 +6,5 @@ PREFIX = "sample-"
 
 
 def is_sample(id: str) -> bool:
-    """Whether this is the id of a sample evening; a copy of it is an evening of one's own."""
+    """Whether this is the id of a sample evening, or of a copy of one."""
     return id.startswith(PREFIX)

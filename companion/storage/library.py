@@ -200,12 +200,16 @@ class Library(RememberingShelf):
 
     def duplicate(self, id: str) -> str:
         """A second session that begins as this one is now; returns its id."""
+        from companion.evening.sample import PREFIX, is_sample
+
         from .membership import MEMBERSHIP
 
         self._must_write()
         with self.borrowed(id) as file:
             old, at = file.opening, time.time()
-            new = replace(old, id=self.free_id(old.game, at), created=at)
+            free = self.free_id(old.game, at)
+            # A copy of a sample is one too: it must not teach the app its people and its box.
+            new = replace(old, id=PREFIX + free if is_sample(id) else free, created=at)
             left = MEMBERSHIP if file.doc("tally") else (*MEMBERSHIP, "result")
             tables = {name: docs for name, docs in file.store.tables.items() if name not in left}
             self.write(new, tables)

@@ -11,6 +11,7 @@ from companion.engine.game import SeatSpec
 from companion.games import KEYS, game
 from companion.paths import data_folder
 from screens import samples
+from screens.past_evening import play_again
 from screens.rooms.history.games_page import game_row
 from screens.samples import start_sample
 from tools.touch import find, find_all, pump, pump_until, shown_texts, tap
@@ -88,3 +89,25 @@ def test_a_sample_says_that_it_is_one(app):
     pump_until(lambda: any(text.startswith("Beispielabend") for text in shown_texts()))
     app.stage.back()
     assert [game_row(card)["title"] for card in app.library.list()] == ["Historia (Beispiel)"]
+
+
+def test_a_copy_of_a_sample_is_one_too(app):
+    library = app.library
+    desk = start_sample(library, "historia")
+    library.close(desk.session)
+    copy = library.open(library.duplicate(desk.session.opening.id))
+    library.close(copy)
+    assert all(card.sample for card in library.list())
+    assert (list(library.people()), library.last_seats(), library.calibration("historia")) == ([], (), {})
+
+
+def test_a_sample_played_again_is_a_game_of_one_s_own_with_people_of_one_s_own(app):
+    library = app.library
+    desk = start_sample(library, "tapestry")
+    library.close(desk.session)
+    (card,) = library.list()
+    play_again(app, card)
+    pump(2)
+    assert app.stage.names[-1] == "setup"
+    assert len(library.list()) == 1
+    assert (list(library.people()), library.last_seats()) == ([], ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.evening.card import Card
+from companion.evening.sample import is_sample
 from companion.language import words
 from companion.sharing.chronicle import day, duration
 from companion.storage.problems import StorageProblem
@@ -12,7 +13,7 @@ from screens.kit.buttons import AccentButton, QuietButton
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
-from screens.past_evening import play_again, show_evening
+from screens.past_evening import again_words, play_again, show_evening
 from screens.problems import tell_problem
 from screens.share import open_share
 from screens.words import tr
@@ -57,7 +58,8 @@ def _add_ways(sheet: Sheet, page: Any, card: Card) -> None:
         _button(sheet, "insight.go_on", "play", lambda: app.open_session(card.id), AccentButton)
     if card.final is not None:
         _button(sheet, "insight.share", "share-variant", lambda: open_share(app, card.final))
-    _button(sheet, "insight.again", "refresh", lambda: play_again(app, card))
+    again = again_words(card) if is_sample(card.id) else "insight.again"
+    _button(sheet, again, "refresh", lambda: play_again(app, card))
     if not card.tallied:
         _button(sheet, "insight.copy", "content-copy", lambda: _copy(page, card))
 

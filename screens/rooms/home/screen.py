@@ -256,11 +256,11 @@ class HomeView(View):
             return
         from screens.kit.buttons import AccentButton, QuietButton
         from screens.kit.sheet import Sheet
-        from screens.past_evening import play_again, show_evening
+        from screens.past_evening import again_words, play_again, show_evening
 
         sheet = Sheet(title=game_name(tr.lang, card.game))
         for kind, words, icon, act in (
-            (AccentButton, "app.rematch", "replay", play_again),
+            (AccentButton, again_words(card), "replay", play_again),
             (QuietButton, "insight.look", "trophy-outline", show_evening),
         ):
             button = kind(text=tr.say(words), icon=icon)
