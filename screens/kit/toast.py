@@ -16,6 +16,7 @@ from screens.theme import theme
 
 SECONDS_SHOWN = 4.0
 MOST_LINES = 4
+LIFT = dp(84)
 
 
 class Toast(BoxLayout):
@@ -24,7 +25,7 @@ class Toast(BoxLayout):
     text = StringProperty("")
     action = StringProperty("")
     icon = StringProperty("")
-    lift = NumericProperty(dp(84))
+    lift = NumericProperty(LIFT)
     most_lines = NumericProperty(MOST_LINES)
     # How wide the column at the left is that it shall stay in, off the page; 0 for the middle of the window.
     column = NumericProperty(0)
@@ -45,11 +46,11 @@ class Toasts:
 
     def show(
         self, text: str, action: str = "", on_action: Callable[[], None] | None = None, icon: str = "",
-        column: float = 0,
+        column: float = 0, lift: float = LIFT,
     ) -> None:
-        """Say this now; `column` keeps it off the page."""
+        """Say this now; `column` keeps it off the page, `lift` above what a thumb may be reaching for."""
         self.hide()
-        toast = Toast(text=text, action=action, icon=icon, column=column)
+        toast = Toast(text=text, action=action, icon=icon, column=column, lift=lift)
         toast.ids.act.bind(on_release=lambda _button: self._act())
         self.current, self._on_action = toast, on_action
         toast.opacity = 0

@@ -152,7 +152,19 @@ class Panel(Watching, Scroll):
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._sections: dict[str, tuple[SectionHeader, Secondary, Any]] = {}
+        # How far the page of each seat is scrolled.
+        self._places: dict[int, float] = {}
+        self._of = int(desk.seat)
         super().__init__(desk, **kwargs)
+
+    def _update(self) -> None:
+        now = int(self.desk.seat)
+        if now == self._of:
+            super()._update()
+            return
+        self._places[self._of] = self.scroll_y
+        super()._update()
+        self._of, self.scroll_y = now, self._places.get(now, 1.0)
 
     def section(
         self,

@@ -9,7 +9,7 @@ from kivy.animation import Animation
 from companion.games import KEYS
 from screens.playing.panel import Panel
 from screens.samples import start_sample
-from tools.touch import pump, pump_until, walk
+from tools.touch import find, pump, pump_until, walk
 
 EDGE = 12  # dp between the tabs and what a page begins with
 
@@ -53,3 +53,20 @@ def test_a_table_that_was_left_leaves_the_memory(app, key):
 
     pump_until(gone, seconds=60)
     assert left() is None
+
+
+def test_each_seat_finds_its_page_where_it_left_it(app):
+    app.sit_down(start_sample(app.library, "clash_of_cultures"))
+    pump(4)
+    desk = app.stage.top.desk
+    page = find("ClashRealmPanel")
+    first, second = 0, 1
+    desk.seat = first
+    pump(2)
+    page.scroll_y = 0.2
+    desk.seat = second
+    pump(2)
+    assert page.scroll_y == 1
+    desk.seat = first
+    pump(2)
+    assert page.scroll_y == 0.2

@@ -28,7 +28,7 @@ def options() -> tuple[Option, ...]:
     return (
         Option(FIVE_HITS, OptionKind.FLAG, False),
         Option(TRUCE, OptionKind.FLAG, False),
-        Option(TEAMS, OptionKind.FLAG, False),
+        Option(TEAMS, OptionKind.FLAG, False, least_people=4),
         # 0 lets the app roll for the start player, 1 to 8 name the seat the table has found by itself.
         Option(START_PLAYER, OptionKind.NUMBER, 0, low=0, high=MOST_SEATS),
         Option(NAMED_HANDS, OptionKind.FLAG, False),

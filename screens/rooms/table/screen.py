@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
@@ -303,7 +304,8 @@ class TableView(HoldsNumbers, ShowsAround):
     def _tell(self, text: str, icon: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
         """Say what went back or came again, beside the pages where there is a column for it."""
         column = self.rail_width(self.wide, self.low)
-        toasts.show(text, action, on_action, icon, column=column)
+        # Over the dock: a thumb there means the dock.
+        toasts.show(text, action, on_action, icon, column=column, lift=self.dock.top + dp(8))
 
     def look_back(self) -> None:
         """The words of the head: what they have just told, else the whole log."""
@@ -322,6 +324,7 @@ class TableView(HoldsNumbers, ShowsAround):
             self.show_page(self.desk.game.bots(self.desk.state)[seat - people].page)
 
     def _after(self, _desk: Desk, entry: Entry) -> None:
+        toasts.withdraw()  # what was undone cannot come again after something new
         if not self.desk.settling:
             self._feel()
         self.app.after_tap(self.desk.session)
