@@ -200,16 +200,15 @@ class Library(RememberingShelf):
 
     def duplicate(self, id: str) -> str:
         """A second session that begins as this one is now; returns its id."""
-        from companion.evening.sample import PREFIX, is_sample
+        from companion.evening.sample import like
 
         from .membership import MEMBERSHIP
 
         self._must_write()
         with self.borrowed(id) as file:
             old, at = file.opening, time.time()
-            free = self.free_id(old.game, at)
             # A copy of a sample is one too: it must not teach the app its people and its box.
-            new = replace(old, id=PREFIX + free if is_sample(id) else free, created=at)
+            new = replace(old, id=like(id, self.free_id(old.game, at)), created=at)
             left = MEMBERSHIP if file.doc("tally") else (*MEMBERSHIP, "result")
             tables = {name: docs for name, docs in file.store.tables.items() if name not in left}
             self.write(new, tables)
