@@ -187,7 +187,7 @@ def _write(library: Library, path: Path, content: Json) -> None:
         raise NotPossible("storage.own_file", path=str(path))
     data = packed(content)
     try:
-        write_replacing(path, data)
+        write_replacing(path, data, among_others=True)
     except FolderGone as error:
         raise NotPossible("storage.no_folder", path=str(path.parent)) from error
     if content_of(read_file(path, follow=True)).keys() != content.keys():
