@@ -37,6 +37,7 @@ from .recovery import Recovery
 from .rules_stamp import rules_stamp
 
 WORTH_A_SNAPSHOT = 10
+LATEST = 1e12  # in seconds; what claims to be later, or no moment at all, is none
 # So many seconds after its last entry an evening is still the same one: guests may find it again by themselves.
 SAME_EVENING = 6 * 3600.0
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
@@ -160,8 +161,8 @@ class SessionFile(BesideTheJournal):
         if self._length:
             with suppress(Unreadable):  # one that is no entry at all does not count either
                 last = self.doc("entries", self._length)
-                if isinstance(last, dict) and isinstance(last.get("at"), (int, float)):
-                    return float(last["at"])
+                if isinstance(last, dict) and isinstance(at := last.get("at"), (int, float)) and abs(at) <= LATEST:
+                    return float(at)
         return self.opening.created
 
     def session(self, game: Game[Any], cursor: int | None = None) -> Session:

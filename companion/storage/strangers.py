@@ -12,7 +12,7 @@ from .problems import StorageProblem
 from .shelf import BINNED, Shelf, is_session, listed
 
 FOLDERS = ("sessions", "copies", "tails", "bin", "staging", "aside")
-TABLES = tuple(f"{name}.tables" for name in ("index", "settings", "memory", "drafts", "place"))
+TABLES = (*(f"{name}.tables" for name in ("index", "settings", "memory", "drafts", "place")), "deed.json")
 
 
 def strangers(shelf: Shelf) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry, Journal
 from companion.engine.message import say
 from companion.engine.opening import check_people
-from companion.engine.ruling import RuleViolation
+from companion.engine.ruling import FAULTS, RuleViolation
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
 from companion.evening.ending import ending_json
@@ -35,7 +35,7 @@ from .deeds import Arrival, Deed
 from .disk import SUFFIX, read_file, write_replacing
 from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of, short, take_played
 from .library import Library
-from .limits import MOST_BYTES, MOST_MEGABYTES, MOST_PARTS, TooMuch, parsed, parts_of
+from .limits import MOST_BYTES, MOST_GAMES, MOST_MEGABYTES, MOST_PARTS, TooMuch, parsed, parts_of
 from .problems import (
     AlreadyThere,
     BadImport,
@@ -57,7 +57,6 @@ _HEAD = re.compile(
     rb'(?:\xef\xbb\xbf)?\s*\{\s*"format":\s*"companion-export",\s*"version":\s*2,'
     rb'\s*"checksum":\s*"([0-9a-f]{64})",\s*"content":\s*'
 )
-MOST_GAMES = 100
 OWN_FOLDERS = ("sessions", "copies", "tails", "bin", "aside", "staging", "crashes")
 Json = Any
 
@@ -100,7 +99,7 @@ def whole_content(library: Library) -> dict[str, Json]:
     """Everything there is to keep: sessions that can be brought in again, people and facts."""
     made = []
     for card in library.list():
-        with suppress(StorageProblem):  # what nobody can read is no reason to have no backup of the rest
+        with suppress(StorageProblem, *FAULTS):  # what nobody can read is no reason to have no backup of the rest
             if card.problem is None:
                 one = session_json(library, card.id)
                 checked_session(library, one, backup=True)
