@@ -20,7 +20,7 @@ from .fields import Kind, fields_of
 from .game import Game
 from .message import Message
 from .plain_asks import plain_asks
-from .ruling import RuleViolation
+from .ruling import FAULTS, Impossible, RuleViolation
 from .strict import BadInput
 
 
@@ -109,8 +109,13 @@ def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping
 
 
 def _asking(game: Game[Any], cls: type[Action[Any]], state: Any, given: Given) -> Asks:
-    own = cls.asks(state, given)
-    return plain_asks(game, cls, state, given) if own is None else own
+    try:
+        own = cls.asks(state, given)
+        yield from plain_asks(game, cls, state, given) if own is None else own
+    except (RuleViolation, BadInput):
+        raise
+    except FAULTS as error:  # a table no rule has made: a sentence, not an end
+        raise Impossible("engine.no_way_on") from error
 
 
 def _answered(ask: Ask, given: Mapping[str, Any]) -> tuple[Any, How]:
@@ -194,6 +199,8 @@ def speaks_against(game: Game[Any], action: Action[Any], state: Any) -> Message 
         action.check(state)
     except RuleViolation as violation:
         return violation.message
+    except FAULTS:
+        return Message("engine.no_way_on")
     return None
 
 
@@ -231,6 +238,9 @@ def _walk(
         found = progress(game, cls, state, given)
     except BadInput:
         return  # a form that needs more than a walker can type
+    except Impossible as problem:
+        search.against = search.against or problem.message
+        return
     branch = next((one for one in found.asked if one.ask.field not in done and one.ask.field not in given), None)
     if branch is not None:
         if branch.ask.options and not branch.ask.legal and search.against is None:
@@ -331,7 +341,7 @@ def complete_at_random(
     while True:
         try:
             found = progress(game, cls, state, given)
-        except BadInput:
+        except (BadInput, Impossible):
             return None
         branch = next((one.ask for one in found.asked if one.ask.field not in given), None)
         if branch is None:
