@@ -207,7 +207,7 @@ def packed(content: Json) -> bytes:
 
 def _is_ours(library: Library, path: Path) -> bool:
     """Whether a file of the library itself would be overwritten."""
-    folder, target = library.folder.resolve(), path.resolve()
+    folder, target = (Path(os.path.realpath(one)) for one in (library.folder, path))  # no loop of links is an end
     inside = any(folder / name in target.parents for name in OWN_FOLDERS)
     return inside or (target.parent == folder and target.suffix in (".tables", ".lock", SUFFIX))
 
