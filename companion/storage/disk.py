@@ -44,6 +44,8 @@ class AppendFile:
             if not self._clean:
                 self._cut_back()
             self.must_be_ours()
+            if self.size + len(data) > MOST_BYTES:  # nobody could read it again
+                raise TooLarge("storage.evening_full", most=MOST_BYTES // (1024 * 1024))
             os.lseek(self._fd, self.size, os.SEEK_SET)
             self._clean = False
             _write_all(self._fd, data)

@@ -371,11 +371,8 @@ class Library(RememberingShelf):
     def _files(self) -> Sequence[tuple[str, Stamp]]:
         """The session files by name, with what changes whenever they do; one look at the folder for a thousand."""
         named = [(name, stat) for name, stat in listed(self.sessions) if is_session(name)]
-        return [
-            (name, (0, 0) if stat is UNSEEN else (stat.st_size, stat.st_mtime_ns))
-            for name, stat in named
-            if stat is UNSEEN or S_ISREG(stat.st_mode)
-        ]
+        ours = [(name, stat) for name, stat in named if stat is UNSEEN or S_ISREG(stat.st_mode)]
+        return [(name, (0, 0) if stat is UNSEEN else (stat.st_size, stat.st_mtime_ns)) for name, stat in ours]
 
     def _card_of(self, name: str) -> Card | None:
         return self._card(self.sessions / name)

@@ -44,6 +44,8 @@ SAME_EVENING = 6 * 3600.0
 LOST_ENTRY = "(???)"
 
 
+MOST_GAPS = 10_000  # entries that can be missing between those that are there
+
 # What replaying an entry may raise where it was written for other rules, or after an entry that was lost.
 REPLAY_FAULTS = FAULTS
 
@@ -351,15 +353,17 @@ class SessionFile(BesideTheJournal):
     def _close_gaps(self) -> None:
         """Put a note where a damaged entry was, so that all later ones stay in their place."""
         docs = self.store.tables.get("entries", Docs()).raw
-        last = max(map(int, docs), default=0)
+        last = max((number for key in docs if (number := int(key)) <= len(docs) + MOST_GAPS), default=0)
+        far = [key for key in docs if int(key) > last]  # no evening has so many: a wrong number is no entry
         note = dump(Entry(Note(LOST_ENTRY)).as_json())
         gaps: list[Change] = [Put("entries", id, note) for id in range(1, last + 1) if b"%d" % id not in docs]
         found = self.store.recovery
         if found is not None:
-            self.store.recovery = replace(found, saved=len(docs) or found.saved, lost=max(found.lost, len(gaps)))
+            lost = max(found.lost, len(gaps) + len(far))
+            self.store.recovery = replace(found, saved=len(docs) or found.saved, lost=lost)
         self._length = last
-        if gaps:
-            self.store.patch(*gaps, Cut("snapshots", 0))
+        if gaps or far:
+            self.store.patch(*gaps, Cut("entries", last + 1), Cut("snapshots", 0))
         if self.doc("table") is not None:  # a mended file is an evening, not a member
             self.store.patch(*self._leave())
 

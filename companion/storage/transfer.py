@@ -48,7 +48,7 @@ from .problems import (
     tidy,
 )
 from .session_file import SessionFile
-from .shelf import ID
+from .shelf import ID, UNSEEN, listed
 
 FORMAT = "companion-export"
 VERSION = 2
@@ -91,7 +91,7 @@ def export_sessions(library: Library, ids: Iterable[str], path: Path) -> int:
 def export_library(library: Library, path: Path) -> int:
     """Write every readable session, the people and the printed facts into one file; returns how many sessions."""
     content = whole_content(library)
-    if not content["sessions"] and library.list():  # evenings are there, and none of them is in it: that is no backup
+    if not content["sessions"] and any(stat is UNSEEN for _, stat in listed(library.sessions)):  # that is no backup
         raise Unreadable(path=str(library.sessions))
     _write(library, path, content)
     return len(content["sessions"])
