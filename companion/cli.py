@@ -21,7 +21,7 @@ from companion.games.historia.bots import bots_only
 from companion.language import LANGUAGES, Words, words
 from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json, speaker_at
 from companion.storage.limits import MOST_BYTES, MOST_MEGABYTES, TooMuch, loaded
-from companion.storage.problems import tidy
+from companion.storage.problems import from_os_error, tidy
 from companion.tally import read_tally
 
 REFUSED = 2
@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         code: int = options.run(options)
+        print(end="", flush=True)  # while a full disk is still ours to tell of
         return code
     except BadInput as error:
         return _refuse({"index": None, "rule": "input", "message": str(error)})
@@ -47,8 +48,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse_rule(None, violation, speaker)
     except BrokenPipeError:
         # The reader (head, less) has seen enough; Python would complain once more when it flushes at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return 0
+    except OSError as error:  # a full disk below what is printed
+        print(tidy(words(options.lang).tell(from_os_error(error, Path("-")).message)), file=sys.stderr)
+        _write_nowhere()
+        return REFUSED
+
+
+def _write_nowhere() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak_utf8() -> None:

@@ -66,9 +66,9 @@ def _writing(command: Command) -> Callable[[argparse.Namespace], int]:
 def _run(command: Command, options: argparse.Namespace, *, read_only: bool) -> int:
     """Run one command; a problem is one sentence and exit code 2."""
     folder: Path | None = options.folder
-    if folder and not folder.is_dir() and (read_only or folder.exists()):
-        return _refuse(options, NotPossible("storage.no_folder", path=str(folder)))
     try:
+        if folder and not folder.is_dir() and (read_only or folder.exists()):
+            return _refuse(options, NotPossible("storage.no_folder", path=str(folder)))
         with open_library(options.folder, read_only=read_only) as library:
             return command(library, options)
     except StorageProblem as problem:

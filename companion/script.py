@@ -15,7 +15,7 @@ from companion.engine.opening import Opening, opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.score import ScoreSheet
 from companion.engine.session import Session, action_types
-from companion.engine.strict import BadInput, quoted
+from companion.engine.strict import BadInput, is_text, quoted
 from companion.games import game, keys
 from companion.language import Words, words
 
@@ -98,7 +98,7 @@ def read_script(data: Json) -> Script:
 
 
 def _seed(data: Json) -> str:
-    if isinstance(data, bool) or not isinstance(data, (int, str)):
+    if isinstance(data, bool) or not isinstance(data, (int, str)) or not is_text(str(data)):
         raise BadInput("the seed must be a whole number or text")
     return str(data)
 

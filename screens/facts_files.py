@@ -39,7 +39,7 @@ def write_facts(library: Library, game: Game[Any]) -> Path:
     path = folder_of(library) / f"{game.key}-{time.strftime('%Y%m%d-%H%M%S')}.json"
     make_folder(path.parent)
     content = {"game": game.key, "facts": library.calibration(game.key)}
-    write_replacing(path, (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode("utf-8"))
+    write_replacing(path, (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode("utf-8"), among_others=True)
     return path
 
 

@@ -20,7 +20,8 @@ from .fields import Kind, fields_of
 from .game import Game, Move
 from .message import Message
 from .plain_asks import plain_asks
-from .ruling import RuleViolation
+from .ruling import FAULTS, Impossible, RuleViolation
+from .strict import BadInput
 
 
 class How(StrEnum):
@@ -112,8 +113,13 @@ def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping
 
 
 def _asking(game: Game[Any], cls: type[Action[Any]], state: Any, given: Given) -> Asks:
-    own = cls.asks(state, given)
-    return plain_asks(game, cls, state, given) if own is None else own
+    try:
+        own = cls.asks(state, given)
+        yield from plain_asks(game, cls, state, given) if own is None else own
+    except (RuleViolation, BadInput):
+        raise
+    except FAULTS as error:  # a table no rule has made: a sentence, not an end
+        raise Impossible("engine.no_way_on") from error
 
 
 def _answered(ask: Ask, given: Mapping[str, Any]) -> tuple[Any, How]:
@@ -210,6 +216,8 @@ def speaks_against(game: Game[Any], action: Action[Any], state: Any) -> Message 
         action.check(state)
     except RuleViolation as violation:
         return violation.message
+    except FAULTS:
+        return Message("engine.no_way_on")
     return None
 
 

@@ -57,7 +57,7 @@ def check_table(
 
 
 def check_forced(after: Any, game: Game[Any], seats: int) -> None:
-    """Raise Impossible if nobody could look at the table after what was done against the rules."""
+    """Raise Impossible if nobody could look at the table after what was done against the rules, or where that was."""
     try:
         fits = look_at(game, after) == seats
     except FAULTS as error:

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from .message import Arg, Message
-from .strict import BadInput
+from .strict import BIGGEST, BadInput, tidy
+
+LONGEST_VALUE = 80  # of what somebody has typed, in a sentence
+
+
+def _bearable(value: Arg) -> Arg:
+    """A value as a sentence on a screen bears it."""
+    if isinstance(value, str):
+        return tidy(value, LONGEST_VALUE)
+    if isinstance(value, int) and abs(value) > BIGGEST**2:  # hundreds of digits say no more than this
+        return "∞" if value > 0 else "−∞"
+    return value
 
 
 class RuleViolation(Exception):
@@ -13,7 +24,7 @@ class RuleViolation(Exception):
 
     def __init__(self, message_id: str, /, **args: Arg) -> None:
         super().__init__(message_id)
-        self.message = Message(message_id, args)
+        self.message = Message(message_id, {name: _bearable(value) for name, value in args.items()})
 
     @property
     def rule(self) -> str:

@@ -338,7 +338,7 @@ class Session:
             after = action.apply(state, turn)
             if by_hand and not kept:
                 check_table(by_hand, state, after, self.game, self._seats, suspicious=self._is_bent())
-            elif override and not kept:
+            elif not kept and (override or self._is_bent()):  # a lawful move meets there what no rule has made
                 check_forced(after, self.game, self._seats)
             if not chance.asked and not chance.given:
                 return Result(after, (), (), turn.outcome, tuple(turn.steps))  # most taps roll nothing

@@ -22,6 +22,12 @@ def is_text(value: str) -> bool:
     return len(value) <= LONGEST_TEXT and not _HALF_LETTER.search(value)
 
 
+def tidy(text: str, longest: int = 300) -> str:
+    """A foreign text as it may stand in a sentence: no control codes, and not longer than this."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in text[: longest + 1])
+    return shown if len(shown) <= longest else shown[: longest - 1] + "…"
+
+
 def quoted(value: object) -> str:
     """Enough of a wrong value to recognise it in a sentence."""
     text = ascii(value) if isinstance(value, str) and not is_text(value[:LONGEST_TEXT]) else repr(value)

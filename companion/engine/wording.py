@@ -15,6 +15,7 @@ from .strict import BIGGEST, is_text
 
 # Ids are written so; whatever else is text was typed by somebody and stands as it is.
 _ID = re.compile(r"[a-z][a-z0-9_]*")
+MOST_NAMED = 4  # of the parts of a thing that does not fit
 # What says nothing without the name of its field.
 _FIGURES = (Kind.INT, Kind.NUMBER, Kind.BOOL)
 
@@ -83,7 +84,9 @@ def misfit(field: Field, value: Json) -> Misfit:
 
 
 def _needed(field: Field) -> Message:
-    names = tuple(PathRef(inner.name) for inner in field.fields)
+    names: tuple[Arg, ...] = tuple(PathRef(inner.name) for inner in field.fields)
+    if len(names) > MOST_NAMED:
+        names = (*names[:MOST_NAMED], "…")
     return Message(f"engine.needed.{field.kind}", {"fields": names} if names else {})
 
 

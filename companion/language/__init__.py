@@ -44,7 +44,12 @@ class Words:
         text = found.for_count(args["n"]) if "n" in args else found.forms[0]
         if "{" not in text and "}" not in text:
             return text
-        return text.format_map(_Shown({name: self.show(value) for name, value in args.items()}))
+        return text.format_map(_Shown({name: self._within(text, name, value) for name, value in args.items()}))
+
+    def _within(self, text: str, name: str, value: Arg) -> str:
+        """A value as it stands in this sentence: a sentence at its end brings no full stop of its own."""
+        shown = self.show(value)
+        return shown.removesuffix(".") if isinstance(value, Message) and f"{{{name}}}." in text else shown
 
     def tell(self, message: Message) -> str:
         """A message as a sentence."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .deeds import Deed, Steps, all_or_none
+from .deeds import DEED, Deed, Steps, all_or_none
 from .lines import Tables
-from .problems import StorageProblem, again
+from .problems import StorageProblem, Unreadable, again
+from .recovery import Recovery
 
 if TYPE_CHECKING:
     from companion.engine.opening import Opening
@@ -56,7 +58,11 @@ def _steps(library: Library, deed: Deed) -> Steps:
 def finish_deed(library: Library) -> None:
     """Finish what somebody died over; where that fails, the next start tries again."""
     with suppress(StorageProblem):
-        deed = library.deeds.under_way()
+        try:
+            deed = library.deeds.under_way()
+        except Unreadable as problem:
+            library.reports.append(Recovery(library.folder / DEED, Path(str(problem.message.args["path"])), 0, 0))
+            deed = None
         if deed is None:
             library.deeds.sweep()
             return

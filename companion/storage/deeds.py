@@ -12,12 +12,12 @@ from typing import Any
 from companion.engine.strict import BadInput
 
 from .disk import is_plain, make_folder, move, read_file, remove, write_replacing
-from .problems import StorageProblem
+from .limits import MOST_BYTES, MOST_GAMES, parsed
+from .problems import StorageProblem, TooLarge, Unreadable
 from .recovery import set_aside
-from .shelf import ID, is_session, listed
+from .shelf import BINNED, ID, is_session, listed
 
 DEED, STAGING = "deed.json", "staging"
-MOST_BYTES = 16 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +58,15 @@ class Deeds:
         write_replacing(self._path, json.dumps(asdict(deed)).encode("ascii"))
 
     def under_way(self) -> Deed | None:
-        """The deed somebody died over; one that cannot be read is set aside, and nothing of it is done."""
+        """The deed somebody died over; one that cannot be read is set aside and told, and nothing of it is done."""
         try:
-            return _deed_from(json.loads(read_file(self._path, MOST_BYTES)))
+            return _deed_from(parsed(read_file(self._path, MOST_BYTES)))
         except FileNotFoundError:
             return None
-        except (ValueError, BadInput, RecursionError):
-            set_aside(self._path, self._folder / "aside")
+        except (ValueError, BadInput, TooLarge) as error:
+            kept = set_aside(self._path, self._folder / "aside")
             remove(self._path)
-            return None
+            raise Unreadable(path=str(kept)) from error
 
     def is_staged(self, id: str) -> bool:
         """Whether this session still waits."""
@@ -109,16 +109,37 @@ class Deeds:
 
 
 def _deed_from(data: Any) -> Deed:
+    if data == {}:  # what is left of one that is over
+        return Deed()
     if not isinstance(data, dict) or data.keys() != {"arrivals", "people", "facts", "old", "new"}:
         raise BadInput("no deed of ours")
     try:
-        arrivals = tuple(Arrival(str(one["id"]), str(one["bin"])) for one in data["arrivals"])
-        people = tuple((str(name), str(colour), float(last)) for name, colour, last in data["people"])
+        arrivals = tuple(Arrival(one["id"], one["bin"]) for one in data["arrivals"])
+        people = tuple((name, colour, last) for name, colour, last in data["people"])
     except (TypeError, KeyError, ValueError) as error:
         raise BadInput("no deed of ours") from error
-    if not all(ID.fullmatch(one.id) and "/" not in one.bin for one in arrivals):
+    found = Deed(arrivals, people, data["facts"], data["old"], data["new"])
+    if not _is_ours(found):
         raise BadInput("no deed of ours")
-    return Deed(arrivals, people, data["facts"], str(data["old"]), str(data["new"]))
+    return found
+
+
+def _is_ours(deed: Deed) -> bool:
+    """Whether all of a deed has the form in which it is written down."""
+    from companion.engine.opening import is_name
+
+    named = [one for arrival in deed.arrivals for one in (arrival.id, arrival.bin)]
+    named += [one for name, colour, _ in deed.people for one in (name, colour)] + [deed.old, deed.new]
+    if not all(isinstance(one, str) for one in named):
+        return False
+    if not all(ID.fullmatch(one.id) and (not one.bin or BINNED.fullmatch(one.bin)) for one in deed.arrivals):
+        return False
+    facts = {} if deed.facts is None else deed.facts
+    named_well = is_name(deed.new) if deed.old else not deed.new
+    known = isinstance(facts, dict) and len(facts) <= MOST_GAMES
+    known = known and all(isinstance(told, dict) for told in facts.values())
+    lasts = all(type(last) in (int, float) for _, _, last in deed.people)
+    return known and lasts and named_well
 
 
 # What to do, and how to take it back.

@@ -44,6 +44,8 @@ class AppendFile:
             if not self._clean:
                 self._cut_back()
             self.must_be_ours()
+            if self.size + len(data) > MOST_BYTES:  # nobody could read it again
+                raise TooLarge("storage.evening_full", most=MOST_BYTES // (1024 * 1024))
             os.lseek(self._fd, self.size, os.SEEK_SET)
             self._clean = False
             _write_all(self._fd, data)
@@ -131,15 +133,15 @@ def is_plain(path: Path) -> bool:
         return False
 
 
-def write_replacing(path: Path, data: bytes) -> None:
+def write_replacing(path: Path, data: bytes, *, among_others: bool = False) -> None:
     """Put these bytes in place of the whole file, at once: there is always the old content or the new."""
-    put_in_place(path, data)
+    put_in_place(path, data, among_others=among_others)
     sync_names(path)
 
 
-def put_in_place(path: Path, data: bytes) -> None:
+def put_in_place(path: Path, data: bytes, *, among_others: bool = False) -> None:
     """The same, when the name may still be lost with the power; on any trouble the old content is there."""
-    temporary = path.with_name(path.name + ".tmp")
+    temporary = _temporary(path, among_others)
     try:
         write_synced(temporary, data)
         os.replace(temporary, path)
@@ -149,9 +151,26 @@ def put_in_place(path: Path, data: bytes) -> None:
         raise from_os_error(error, path) from error
 
 
+def _temporary(path: Path, among_others: bool) -> Path:
+    """A name beside a file to write it under: never that of a pipe or folder, nor, among others, of anything at all."""
+    usual = path.with_name(path.name + ".tmp")
+    try:
+        mode = os.lstat(usual).st_mode
+    except OSError:
+        return usual
+    if not among_others and (stat.S_ISREG(mode) or stat.S_ISLNK(mode)):
+        return usual
+    return path.with_name(f"{path.name}.{os.urandom(4).hex()}.tmp")
+
+
 def write_synced(path: Path, data: bytes) -> None:
     """Write a file nobody else knows yet; its bytes are on disk, its name may not be."""
-    fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o644)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY | _NO_LINK
+    try:
+        fd = os.open(path, flags, 0o644)
+    except FileExistsError:  # a file somebody died writing, or a link: whatever that leads to is left alone
+        path.unlink()
+        fd = os.open(path, flags, 0o644)
     try:
         _write_all(fd, data)
         os.fsync(fd)

@@ -11,6 +11,7 @@ from companion.evening.card import Card, card_from, card_json
 from .journal_storage import JournalDB
 from .lines import Remove
 from .problems import StorageProblem
+from .shelf import is_session
 
 Stamp = tuple[int, int]
 
@@ -32,12 +33,11 @@ class Index:
         # The number of the last line each file surely had: one that has fewer has lost some.
         self._lines: dict[str, int] = {}
         for row in self._rows:
-            with suppress(BadInput, KeyError, TypeError):
-                card = card_from(row["card"], sessions / row["file"])
-                size, mtime = row["stamp"]
-                self._numbers[card.path.name] = row.doc_id
-                self._cards[card.path.name] = ((size, mtime), card)
-                self._lines[card.path.name] = int(row.get("lines", 0))
+            with suppress(BadInput, KeyError, TypeError, ValueError, AttributeError):
+                name, (size, mtime), lines = row["file"], row["stamp"], row.get("lines", 0)
+                if is_session(name) and type(lines) is int and lines >= 0:
+                    self._cards[name] = ((size, mtime), card_from(row["card"], sessions / name))
+                    self._numbers[name], self._lines[name] = row.doc_id, lines
 
     def card(self, path: Path, stamp: Stamp) -> Card | None:
         """The card made from exactly this file, if it is here."""
@@ -56,7 +56,7 @@ class Index:
         """Keep a card."""
         lines = self._lines[path.name] = max(lines, self.number(path.name))
         self._cards[path.name] = stamp, card
-        number = self._numbers.setdefault(path.name, max(self._numbers.values(), default=0) + 1)
+        number = self._numbers.setdefault(path.name, self._rows.last + 1)
         with suppress(StorageProblem):
             row = {"file": path.name, "stamp": list(stamp), "card": card_json(card), "lines": lines}
             self._rows.put(number, row, durable=False)

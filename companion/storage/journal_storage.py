@@ -14,6 +14,7 @@ from tinydb.table import Document, Table
 
 from .copies import Copies
 from .disk import AppendFile, is_plain, move, put_in_place, read_file, sync_names
+from .limits import row_of
 from .lines import (
     Chain,
     Change,
@@ -297,7 +298,30 @@ class JournalTable(Table):
         if also:
             self._next_id = None
 
+    def __len__(self) -> int:
+        return len(self._docs)
+
+    @property
+    def last(self) -> int:
+        """The highest number in use, also by a row nobody can read."""
+        return self._docs.last
+
+    def numbers(self, field: str) -> dict[str, int]:
+        """The number of each row by the text in this field."""
+        return {row[field]: row.doc_id for row in self if isinstance(row.get(field), str)}
+
+    @property
+    def _docs(self) -> Docs:
+        return self._store.tables.get(self.name, Docs())
+
+    def _read_table(self) -> dict[str, Mapping[str, Any]]:
+        """The rows that are rows; one of another form costs only itself, and stays in the file untouched."""
+        rows = ((key, row_of(raw)) for key, raw in self._docs.raw.items())
+        return {key.decode(): row for key, row in rows if row is not None}
+
     def _free_id(self) -> int:
+        if self._next_id is None:
+            self._next_id = self.last + 1  # type: ignore[assignment]
         return int(self._get_next_id())  # type: ignore[no-untyped-call]
 
     @property
@@ -308,13 +332,13 @@ class JournalTable(Table):
 
     def _update_table(self, updater: Callable[[dict[int, Any]], None]) -> None:
         """Append only the documents that differ after an update."""
-        before = self._store.tables.get(self.name, Docs())
-        after = {int(key): doc for key, doc in before.items()}
+        before = self._read_table()
+        after: dict[int, Any] = {int(key): doc for key, doc in before.items()}
         updater(after)
         changes: list[Change] = [Remove(self.name, int(key)) for key in before if int(key) not in after]
         for id, doc in after.items():
             raw = dump(doc)
-            if before.raw.get(b"%d" % id) != raw:
+            if self._docs.raw.get(b"%d" % id) != raw:
                 changes.append(Put(self.name, id, raw))
         if changes:
             self._store.change(*changes)

@@ -24,7 +24,7 @@ from .lines import Docs, Tables, dump
 from .problems import CannotKeep, NoSuchSession, NotPossible, StorageProblem, Unreadable, from_os_error
 from .recovery import Recovery
 from .remembering import RememberingShelf
-from .shelf import FindGame, is_session, listed
+from .shelf import UNSEEN, FindGame, is_session, listed
 
 # Home lists what the index knows; the machinery of sessions is loaded with the first one that is opened.
 if TYPE_CHECKING:
@@ -373,8 +373,9 @@ class Library(RememberingShelf):
 
     def _files(self) -> Sequence[tuple[str, Stamp]]:
         """The session files by name, with what changes whenever they do; one look at the folder for a thousand."""
-        ours = [(name, stat) for name, stat in listed(self.sessions) if is_session(name) and S_ISREG(stat.st_mode)]
-        return [(name, (stat.st_size, stat.st_mtime_ns)) for name, stat in ours]
+        named = [(name, stat) for name, stat in listed(self.sessions) if is_session(name)]
+        ours = [(name, stat) for name, stat in named if stat is UNSEEN or S_ISREG(stat.st_mode)]
+        return [(name, (0, 0) if stat is UNSEEN else (stat.st_size, stat.st_mtime_ns)) for name, stat in ours]
 
     def _card_of(self, name: str) -> Card | None:
         return self._card(self.sessions / name)

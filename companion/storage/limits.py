@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from companion.engine.strict import BIGGEST, DEEPEST, is_text, too_deep
+
+from .lines import load
 
 MOST_MEGABYTES = 16
 MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
 # Brackets, braces and commas: what a file of small values is made of. 16 MB of evenings have a million of them.
 MOST_PARTS = 1_500_000
+
+MOST_GAMES = 100  # whose facts come in by one file
+# What makes a row worth a closer look: no number, or one beyond all tables, half a letter, a nest.
+_ODD = re.compile(rb"NaN|Infinity|\d{13}|[eE]\+?\d{2}|\\u[dD][89a-fA-F]|(?:[\[{][^\[{]*){40}")
 
 
 class TooMuch(ValueError):
@@ -50,6 +57,18 @@ def parts_of(data: bytes) -> int:
 
 def _no_constant(name: str) -> float:
     raise ValueError(name)
+
+
+def row_of(raw: bytes) -> dict[str, Any] | None:
+    """A row of a table that can be worked with and written again; None for one of any other form."""
+    try:
+        found = load(raw)
+        if isinstance(found, dict) and _ODD.search(raw):
+            check_shape(found)
+            return None if too_deep(found) else found
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def check_shape(content: Any) -> None:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from tinydb import where
 
+from companion.engine.strict import is_text
 from companion.evening.remembered import Person, met
 from companion.language import LANGUAGES, words
 
 from .journal_storage import JournalDB
 from .lines import Change, Put, Remove, dump
+from .shelf import ID
 
 if TYPE_CHECKING:
     from companion.engine.game import SeatSpec
@@ -33,15 +35,14 @@ class Memory:
         known = [
             Person(row["name"], row["colour"], row["last"])
             for row in self._people
-            if row.keys() >= {"name", "colour", "last"}
+            if _is_person(row)
         ]
         return sorted(known, key=lambda person: (-person.last, person.name))
 
     def meet(self, seats: Iterable[SeatSpec], at: float) -> None:
         """Remember who sits down, by one line; who is only called by the colour they play has told no name."""
         named = [seat for seat in seats if not _called_by_colour(seat)]
-        numbers = {row.get("name"): row.doc_id for row in self._people}
-        free = max(numbers.values(), default=0)
+        numbers, free = self._people.numbers("name"), self._people.last
         puts = []
         for person in met(named, at, self.people()):
             if person.name not in numbers:
@@ -54,17 +55,15 @@ class Memory:
 
     def take_in(self, deed: Deed) -> None:
         """The people and facts of a deed, by one line."""
-        numbers = {row.get("name"): row.doc_id for row in self._people}
+        numbers, free = self._people.numbers("name"), self._people.last
         changes: list[Change] = []
-        free = max(numbers.values(), default=0)
         for name, colour, last in deed.people:
             if name not in numbers:
                 free += 1
                 changes.append(Put("people", free, dump({"name": name, "colour": colour, "last": last})))
         if deed.old in numbers:
             changes.append(Remove("people", numbers[deed.old]))
-        games = {row.get("game"): row.doc_id for row in self._facts}
-        last_row = max(games.values(), default=0)
+        games, last_row = self._facts.numbers("game"), self._facts.last
         for game, facts in (deed.facts or {}).items():
             if game not in games:
                 last_row += 1
@@ -85,7 +84,7 @@ class Memory:
 
     def games(self) -> list[str]:
         """The games of which facts are known, whether or not one is saved here."""
-        return sorted({row["game"] for row in self._facts if isinstance(row.get("game"), str)})
+        return sorted(game for game in self._facts.numbers("game") if ID.fullmatch(game))
 
     def learn(self, game: str, facts: Mapping[str, Any]) -> bool:
         """Remember these facts besides those known already; tell whether anything was new."""
@@ -106,6 +105,12 @@ class Memory:
     def close(self) -> None:
         """Let the file go."""
         self._db.close()
+
+
+def _is_person(row: Mapping[str, Any]) -> bool:
+    """Whether a row tells of somebody who can be offered by name."""
+    texts = isinstance(row.get("name"), str) and isinstance(row.get("colour"), str)
+    return texts and is_text(row["name"]) and isinstance(row.get("last"), (int, float))
 
 
 def _called_by_colour(seat: SeatSpec) -> bool:

@@ -9,6 +9,7 @@ from copy import copy
 from pathlib import Path
 
 from companion.engine.message import Arg, Message
+from companion.engine.strict import tidy as tidy
 
 log = logging.getLogger(__name__)
 
@@ -134,12 +135,6 @@ class AlreadyThere(StorageProblem):
 def again(problem: StorageProblem) -> StorageProblem:
     """A fresh one of the same words: one that is raised again and again holds everybody who ever asked."""
     return copy(problem).with_traceback(None)
-
-
-def tidy(text: str, longest: int = 300) -> str:
-    """A foreign text as it may stand in a sentence: no control codes, and not longer than this."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in text[: longest + 1])
-    return shown if len(shown) <= longest else shown[: longest - 1] + "…"
 
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}

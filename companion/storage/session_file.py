@@ -37,11 +37,14 @@ from .recovery import Recovery
 from .rules_stamp import rules_stamp
 
 WORTH_A_SNAPSHOT = 10
+LATEST = 1e12  # in seconds; what claims to be later, or no moment at all, is none
 # So many seconds after its last entry an evening is still the same one: guests may find it again by themselves.
 SAME_EVENING = 6 * 3600.0
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
 
+
+MOST_GAPS = 10_000  # entries that can be missing between those that are there
 
 # What replaying an entry may raise where it was written for other rules, or after an entry that was lost.
 REPLAY_FAULTS = FAULTS
@@ -160,8 +163,8 @@ class SessionFile(BesideTheJournal):
         if self._length:
             with suppress(Unreadable):  # one that is no entry at all does not count either
                 last = self.doc("entries", self._length)
-                if isinstance(last, dict) and isinstance(last.get("at"), (int, float)):
-                    return float(last["at"])
+                if isinstance(last, dict) and isinstance(at := last.get("at"), (int, float)) and abs(at) <= LATEST:
+                    return float(at)
         return self.opening.created
 
     def session(self, game: Game[Any], cursor: int | None = None) -> Session:
@@ -350,15 +353,17 @@ class SessionFile(BesideTheJournal):
     def _close_gaps(self) -> None:
         """Put a note where a damaged entry was, so that all later ones stay in their place."""
         docs = self.store.tables.get("entries", Docs()).raw
-        last = max(map(int, docs), default=0)
+        last = max((number for key in docs if (number := int(key)) <= len(docs) + MOST_GAPS), default=0)
+        far = [key for key in docs if int(key) > last]  # no evening has so many: a wrong number is no entry
         note = dump(Entry(Note(LOST_ENTRY)).as_json())
         gaps: list[Change] = [Put("entries", id, note) for id in range(1, last + 1) if b"%d" % id not in docs]
         found = self.store.recovery
         if found is not None:
-            self.store.recovery = replace(found, saved=len(docs) or found.saved, lost=max(found.lost, len(gaps)))
+            lost = max(found.lost, len(gaps) + len(far))
+            self.store.recovery = replace(found, saved=len(docs) or found.saved, lost=lost)
         self._length = last
-        if gaps:
-            self.store.patch(*gaps, Cut("snapshots", 0))
+        if gaps or far:
+            self.store.patch(*gaps, Cut("entries", last + 1), Cut("snapshots", 0))
         if self.doc("table") is not None:  # a mended file is an evening, not a member
             self.store.patch(*self._leave())
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
+from companion.engine.strict import is_text
+
 from .journal_storage import JournalDB
 from .lines import Put, dump
 from .problems import NotPossible
@@ -45,6 +47,8 @@ def legal(name: str, value: Any) -> bool:
     if first is None or type(value) is not type(first):
         return False
     low, high = RANGES.get(name, (value, value))
+    if isinstance(value, str) and ("\0" in value or not is_text(value)):
+        return False
     return value in CHOICES.get(name, (value,)) and low <= value <= high
 
 
@@ -54,7 +58,7 @@ class SettingsFile:
     def __init__(self, db: JournalDB) -> None:
         self._db = db
         self._rows = db.rows("settings")
-        kept = {row["name"]: row["value"] for row in self._rows if "name" in row and "value" in row}
+        kept = {row["name"]: row["value"] for row in self._rows if "value" in row and isinstance(row.get("name"), str)}
         # What a newer version kept and this one does not know stays in the file, untouched.
         self.values = Settings(**{name: value for name, value in kept.items() if legal(name, value)})
 
@@ -63,8 +67,7 @@ class SettingsFile:
         for name, value in changes.items():
             if not legal(name, value):
                 raise NotPossible("storage.bad_setting", name=name, value=str(value))
-        numbers = {row.get("name"): row.doc_id for row in self._rows}
-        free = max(numbers.values(), default=0)
+        numbers, free = self._rows.numbers("name"), self._rows.last
         puts = []
         for name, value in changes.items():
             if name not in numbers:

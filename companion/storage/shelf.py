@@ -36,6 +36,7 @@ BINNED = re.compile(rf"([0-9]{{1,11}})-({ID.pattern}){re.escape(SUFFIX)}")
 LONGEST_KEY = 64  # of a game, in a sentence
 BIN_DAYS = 30
 DAY = 86_400
+UNSEEN = os.stat_result((0,) * 10)  # of a name that is there and cannot be looked at
 FindGame = Callable[[str], "Game[Any]"]
 
 
@@ -152,13 +153,17 @@ def is_session(name: str) -> bool:
 
 
 def listed(folder: Path) -> Sequence[tuple[str, os.stat_result]]:
-    """The names in a folder, each with what it is; one that cannot be looked at costs only itself."""
+    """The names in a folder, each with what it is; one that cannot be looked at is UNSEEN."""
     found = []
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
-                with suppress(OSError):
+                try:
                     found.append((entry.name, entry.stat(follow_symlinks=False)))
+                except FileNotFoundError:
+                    continue  # gone while we looked
+                except OSError:
+                    found.append((entry.name, UNSEEN))
     except FileNotFoundError:
         return ()
     except NotADirectoryError:

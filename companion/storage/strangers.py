@@ -9,10 +9,10 @@ from stat import S_ISREG
 
 from .disk import SUFFIX, is_foreign, is_plain
 from .problems import StorageProblem
-from .shelf import BINNED, Shelf, is_session, listed
+from .shelf import BINNED, UNSEEN, Shelf, is_session, listed
 
 FOLDERS = ("sessions", "copies", "tails", "bin", "staging", "aside")
-TABLES = tuple(f"{name}.tables" for name in ("index", "settings", "memory", "drafts", "place"))
+TABLES = (*(f"{name}.tables" for name in ("index", "settings", "memory", "drafts", "place")), "deed.json")
 
 
 def strangers(shelf: Shelf) -> tuple[str, ...]:
@@ -23,6 +23,8 @@ def strangers(shelf: Shelf) -> tuple[str, ...]:
             found.append(folder)
         with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
             for name, stat in listed(shelf.folder / folder):
+                if stat is UNSEEN and folder == "sessions" and is_session(name):
+                    continue  # an evening, whose card says what is wrong
                 if folder != "aside" and not (S_ISREG(stat.st_mode) and is_ours(folder, name)):
                     found.append(f"{folder}/{name}")
     return tuple(found)

@@ -18,7 +18,7 @@ from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry, Journal
 from companion.engine.message import say
 from companion.engine.opening import check_people
-from companion.engine.ruling import RuleViolation
+from companion.engine.ruling import FAULTS, RuleViolation
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
 from companion.evening.ending import ending_json
@@ -35,7 +35,7 @@ from .deeds import Arrival, Deed
 from .disk import SUFFIX, read_file, write_replacing
 from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of, short, take_played
 from .library import Library
-from .limits import MOST_BYTES, MOST_MEGABYTES, MOST_PARTS, TooMuch, parsed, parts_of
+from .limits import MOST_BYTES, MOST_GAMES, MOST_MEGABYTES, MOST_PARTS, TooMuch, parsed, parts_of
 from .problems import (
     AlreadyThere,
     BadImport,
@@ -48,7 +48,7 @@ from .problems import (
     tidy,
 )
 from .session_file import SessionFile
-from .shelf import ID
+from .shelf import ID, UNSEEN, listed
 
 FORMAT = "companion-export"
 VERSION = 2
@@ -57,7 +57,6 @@ _HEAD = re.compile(
     rb'(?:\xef\xbb\xbf)?\s*\{\s*"format":\s*"companion-export",\s*"version":\s*2,'
     rb'\s*"checksum":\s*"([0-9a-f]{64})",\s*"content":\s*'
 )
-MOST_GAMES = 100
 OWN_FOLDERS = ("sessions", "copies", "tails", "bin", "aside", "staging", "crashes")
 Json = Any
 
@@ -92,6 +91,8 @@ def export_sessions(library: Library, ids: Iterable[str], path: Path) -> int:
 def export_library(library: Library, path: Path) -> int:
     """Write every readable session, the people and the printed facts into one file; returns how many sessions."""
     content = whole_content(library)
+    if not content["sessions"] and any(stat is UNSEEN for _, stat in listed(library.sessions)):  # that is no backup
+        raise Unreadable(path=str(library.sessions))
     _write(library, path, content)
     return len(content["sessions"])
 
@@ -100,7 +101,7 @@ def whole_content(library: Library) -> dict[str, Json]:
     """Everything there is to keep: sessions that can be brought in again, people and facts."""
     made = []
     for card in library.list():
-        with suppress(StorageProblem):  # what nobody can read is no reason to have no backup of the rest
+        with suppress(StorageProblem, *FAULTS):  # what nobody can read is no reason to have no backup of the rest
             if card.problem is None:
                 one = session_json(library, card.id)
                 checked_session(library, one, backup=True)
@@ -187,7 +188,7 @@ def _write(library: Library, path: Path, content: Json) -> None:
         raise NotPossible("storage.own_file", path=str(path))
     data = packed(content)
     try:
-        write_replacing(path, data)
+        write_replacing(path, data, among_others=True)
     except FolderGone as error:
         raise NotPossible("storage.no_folder", path=str(path.parent)) from error
     if content_of(read_file(path, follow=True)).keys() != content.keys():
@@ -206,7 +207,7 @@ def packed(content: Json) -> bytes:
 
 def _is_ours(library: Library, path: Path) -> bool:
     """Whether a file of the library itself would be overwritten."""
-    folder, target = library.folder.resolve(), path.resolve()
+    folder, target = (Path(os.path.realpath(one)) for one in (library.folder, path))  # no loop of links is an end
     inside = any(folder / name in target.parents for name in OWN_FOLDERS)
     return inside or (target.parent == folder and target.suffix in (".tables", ".lock", SUFFIX))
 

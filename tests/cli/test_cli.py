@@ -329,3 +329,29 @@ for arguments in (["describe", "historia"], ["play", {str(script)!r}], [*library
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("arguments", [("library", "export", "loop"), ("library", "--folder", "x" * 300, "list")])
+def test_odd_paths_are_refused_in_one_sentence(capsys, tmp_path, monkeypatch, arguments):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "home"))
+    (tmp_path / "loop").symlink_to("loop")
+    code, said = run(capsys, *arguments)
+    assert code in (0, 2)
+    assert len(said.err) <= 301
+    assert "Traceback" not in said.err
+
+
+def test_half_a_letter_is_no_seed(capsys, tmp_path):
+    code, told = play(capsys, tmp_path, {"game": "tapestry", "seats": TWO, "seed": "\ud800"})
+    assert (code, told["error"]["rule"]) == (2, "input")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+def test_a_full_disk_below_what_is_printed_is_a_sentence():
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "companion", "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr

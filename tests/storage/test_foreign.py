@@ -120,3 +120,39 @@ def test_R20_a_folder_the_device_cannot_list_is_a_sentence(library, evening, mon
     monkeypatch.setattr(os, "scandir", broken)
     with pytest.raises(StorageProblem):
         library.list()
+
+
+def test_an_evening_that_cannot_be_looked_at_is_told_as_unreadable(tmp_path, monkeypatch):
+    id, _ = played(tmp_path)
+    real, look = os.scandir, os.stat
+
+    class Entry:
+        def __init__(self, entry):
+            self.name, self._entry = entry.name, entry
+
+        def stat(self, *, follow_symlinks=True):
+            if self.name.endswith(".session"):
+                raise OSError(5, "Input/output error")
+            return self._entry.stat(follow_symlinks=follow_symlinks)
+
+    class Folder:
+        def __init__(self, path):
+            self._entries = real(path)
+
+        def __enter__(self):
+            return map(Entry, self._entries)
+
+        def __exit__(self, *_):
+            self._entries.close()
+
+    def broken(path, *args, **kwargs):
+        if str(path).endswith(".session"):
+            raise OSError(5, "Input/output error")
+        return look(path, *args, **kwargs)
+
+    monkeypatch.setattr(os, "scandir", Folder)
+    monkeypatch.setattr(os, "stat", broken)
+    with Library(tmp_path, find_game) as library:
+        assert [(card.id, card.problem is None) for card in library.list()] == [(id, False)]
+        with pytest.raises(StorageProblem):
+            export_library(library, tmp_path / "all.json")
