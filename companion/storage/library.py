@@ -135,7 +135,7 @@ class Library(RememberingShelf):
             self.reports[-1] = replace(file.recovery, lost=file.recovery.lost + unfit)
         elif unfit:
             file.unfit = 0 if self.read_only else unfit
-            self.reports.append(Recovery(file.path, None, session.cursor, unfit, unfit=True))
+            self.reports.append(Recovery(file.path, None, file.length - unfit, unfit, unfit=True))
         self._open[id] = session, file
         return session
 
