@@ -8,8 +8,10 @@ import shutil
 import pytest
 
 from companion.engine.adjust import Note
+from companion.storage.journal_storage import JournalStorage
 from companion.storage.library import Library
-from companion.storage.lines import sealed
+from companion.storage.lines import Cut, Put, dump, line_of, sealed
+from companion.storage.migrations import header
 from companion.storage.problems import ChangedBelow, FolderGone, LibraryInUse
 from companion.storage.verify import verify_one
 from tests.engine.counting import GAME, Pick, people
@@ -187,6 +189,48 @@ def test_lines_of_an_evening_that_was_replaced_are_not_mixed_in(tmp_path):
         library.write(session.opening, tables)
     actions, _, told = opened(folder, session)
     assert (actions, told) == ([], [])
+
+
+def another(tmp_path):
+    """The file of another, longer evening."""
+    folder, session = play(tmp_path / "another", taps=TAPS + 10)
+    return (folder / "sessions" / f"{session.opening.id}.session").read_bytes()
+
+
+@pytest.mark.parametrize("copies", [True, False])
+@pytest.mark.parametrize("share", [0.5, 1])
+@pytest.mark.parametrize(
+    "stray",
+    [lambda _: line_of(Cut("entries", 3)), lambda _: line_of(Put("entries", 3, b"{}")), another],
+    ids=["a cut", "an entry", "another evening"],
+)
+def test_R3_behind_linked_lines_one_without_a_link_is_not_believed(tmp_path, stray, share, copies):
+    folder, session = play(tmp_path, rest_after=25)
+    if not copies:
+        shutil.rmtree(folder / "copies")
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    lines = path.read_bytes().splitlines(keepends=True)
+    place = round(len(lines) * share)
+    path.write_bytes(b"".join([*lines[:place], stray(tmp_path), *lines[place:]]))
+    with Library(folder, find_game, read_only=True) as library:
+        assert not verify_one(library, session.opening.id).sound
+    actions, state, told = opened(folder, session)
+    assert (actions, state) == (actions_of(session), session.state)
+    assert [message.id for message in told] == ["storage.recovered_all"]
+    assert opened(folder, session)[2] == []
+
+
+def test_lines_of_the_first_version_go_on_with_links(tmp_path):
+    path = tmp_path / "settings.tables"
+    old = [Put("header", 1, dump(header("settings"))), *(Put("words", at, dump({"at": at})) for at in range(1, 4))]
+    path.write_bytes(b"".join(line_of(put) for put in old))
+    for at in (4, 5):
+        storage = JournalStorage(path, kind="settings")
+        storage.change(Put("words", at, dump({"at": at})))
+        storage.close()
+    storage = JournalStorage(path, kind="settings")
+    assert (storage.recovery, len(storage.tables["words"])) == (None, 5)
+    storage.close()
 
 
 # -- the file below a running app
