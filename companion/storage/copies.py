@@ -58,12 +58,6 @@ class Copies:
                 found.append(Source(data, path.stat().st_mtime, path == self._tail_path))
         return found
 
-    def ahead_of(self, chain: Chain) -> bool:
-        """Whether the lines since the newest copy go on behind this."""
-        with suppress(StorageProblem, OSError):
-            return any(number > chain.number for number, _ in sound_lines(read_file(self._tail_path)))
-        return False
-
     def begin(self, chain: Chain) -> bool:
         """Go on mirroring behind this; False where the tail has a gap and a new copy must be made first."""
         try:
@@ -78,13 +72,14 @@ class Copies:
             return is_plain(self.names[0]) and self.names[0].stat().st_mtime_ns == self._path.stat().st_mtime_ns
         return False
 
-    def known_end(self) -> int:
-        """The number of the last durable line, 0 where nobody can say."""
-        known = spoiled = 0
+    def known_end(self) -> tuple[int, int]:
+        """The number of the last durable line, 0 where nobody can say, and of the last that can be read."""
+        known = spoiled = top = 0
         with suppress(StorageProblem, OSError):
             *pieces, torn = read_file(self._tail_path).split(b"\n")
             for piece in (*pieces, torn):
                 number, line = next(sound_lines(piece), (0, b""))
+                top = max(top, number)
                 if told := _END.fullmatch(line, 9):
                     number = int(told[1], 16)
                 if not line:
@@ -93,7 +88,7 @@ class Copies:
                     spoiled += max(least, len(_BEGUN.findall(piece)))
                 elif not is_only(line, "snapshots"):
                     known, spoiled = max(known, number), 0
-        return known + spoiled if known else 0
+        return known + spoiled if known else 0, top
 
     def mirror(self, line: bytes) -> None:
         """Keep a line a second time; it may be lost with the power, as the first is not."""

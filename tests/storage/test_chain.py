@@ -8,6 +8,8 @@ import shutil
 import pytest
 
 from companion.engine.adjust import Note
+from companion.storage import copies as copies_module
+from companion.storage import disk, journal_storage
 from companion.storage.journal_storage import JournalStorage
 from companion.storage.library import Library
 from companion.storage.lines import Cut, Put, dump, line_of, sealed
@@ -234,6 +236,25 @@ def test_lines_of_the_first_version_go_on_with_links(tmp_path):
 
 
 # -- the file below a running app
+
+
+@pytest.mark.parametrize("place", ["sessions", "tails"])
+def test_a_second_look_at_an_evening_that_goes_on_tells_of_no_damage(tmp_path, library, evening, monkeypatch, place):
+    evening.do(Pick(seat=0))
+    watched = tmp_path / place / f"{evening.opening.id}.session"
+
+    def while_another_taps(path, *args, **options):
+        data = disk.read_file(path, *args, **options)
+        if path == watched:
+            evening.do(Pick(seat=1))
+        return data
+
+    for module in (journal_storage, copies_module):
+        monkeypatch.setattr(module, "read_file", while_another_taps)
+    with Library(tmp_path, find_game, read_only=True) as second:
+        assert verify_one(second, evening.opening.id).sound
+        second.open(evening.opening.id)
+        assert second.reports == []
 
 
 def below(library, session):
