@@ -58,6 +58,17 @@ class Copies:
                 found.append(Source(data, path.stat().st_mtime, path == self._tail_path))
         return found
 
+    def beyond(self, number: int) -> list[Path]:
+        """The newest copy that goes on behind this line, and the mirror if it does."""
+        found = []
+        for paths in ([self._tail_path], self.names):
+            for path in paths:
+                with suppress(StorageProblem, OSError):
+                    if any(told > number for told, _ in sound_lines(unpacked(read_file(path)))):
+                        found.append(path)
+                        break
+        return found
+
     def begin(self, chain: Chain) -> bool:
         """Go on mirroring behind this; False where the tail has a gap and a new copy must be made first."""
         try:

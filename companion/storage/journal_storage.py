@@ -249,6 +249,9 @@ class JournalStorage(Storage):
             self.recovery = Recovery(self.path, aside, 0, 0)
             raise Unreadable(path=str(aside or self.path)) from error
         reading = mended.reading
+        if self._copies and not self.read_only:  # of another life of this file, so not joined: soon copied over
+            for path in self._copies.beyond(reading.chain.number):
+                set_aside(path, self._aside)
         self.recovery = Recovery(self.path, aside, reading.lines, mended.lost, mended.helped, since=mended.since)
         self._chain = reading.chain
         self.tables = migrate(reading.tables, self.kind, str(self.path)) or reading.tables

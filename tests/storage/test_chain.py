@@ -10,6 +10,7 @@ import pytest
 from companion.engine.adjust import Note
 from companion.storage import copies as copies_module
 from companion.storage import disk, journal_storage
+from companion.storage.copies import unpacked
 from companion.storage.journal_storage import JournalStorage
 from companion.storage.library import Library
 from companion.storage.lines import Cut, Put, dump, line_of, sealed
@@ -233,6 +234,29 @@ def test_lines_of_the_first_version_go_on_with_links(tmp_path):
     storage = JournalStorage(path, kind="settings")
     assert (storage.recovery, len(storage.tables["words"])) == (None, 5)
     storage.close()
+
+
+@pytest.mark.parametrize("killed", [True, False])
+def test_what_only_copies_of_another_life_know_is_kept_for_good(tmp_path, killed):
+    library = Library(tmp_path / "running", find_game)
+    session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
+    path = library.path(session.opening.id)
+    session.do(Note("early"))
+    older = path.read_bytes()
+    library.file(session.opening.id).store.compact()
+    for tap in range(20):
+        session.do(Note(f"late {tap}"))
+    if killed:
+        shutil.copytree(tmp_path / "running", tmp_path / "killed")
+    library.shut()
+    folder = tmp_path / ("killed" if killed else "running")
+    (folder / "sessions" / path.name).write_bytes(older)
+    assert len(opened(folder, session)[0]) == 1
+    for _ in range(6):
+        with Library(folder, find_game) as again:
+            again.open(session.opening.id).do(Note("go on"))
+    kept = [unpacked(file.read_bytes()) for file in (folder / "aside").iterdir()]
+    assert sum(b"late 19" in data for data in kept) == 1
 
 
 # -- the file below a running app
