@@ -16,6 +16,7 @@ from .lines import Chain, is_only, sealed, sound_lines
 from .problems import DeviceTrouble, StorageProblem, from_os_error
 
 COPIES = 5
+BLANK = b"\0 \t\r"  # what fills a file up, or an editor leaves behind, was no line
 _PACKED = b"\x1f\x8b"
 _END = re.compile(rb"end ([0-9a-f]{12})")
 # How a line begins, also in the middle of another whose break is spoiled; a snapshot may be lost without a loss.
@@ -95,7 +96,7 @@ class Copies:
                     number = int(told[1], 16)
                 if not line:
                     # Lines that cannot be read were lines all the same: the file had them before this did.
-                    least = 0 if piece is torn else bool(piece.strip(b"\0"))
+                    least = 0 if piece is torn else bool(piece.strip(BLANK))
                     spoiled += max(least, len(_BEGUN.findall(piece)))
                 elif not is_only(line, "snapshots"):
                     known, spoiled = max(known, number), 0

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from companion.engine.message import Message, say
 
-from .copies import Source, told_time
+from .copies import BLANK, Source, told_time
 from .disk import make_folder, read_file, sync_folder, write_synced
 from .lines import Docs, Reading, before, dump, is_only, read_lines, sound_lines
 from .migrations import header, schema_of
@@ -205,7 +205,7 @@ def _spoiled_at_end(data: bytes) -> int:
     for piece in reversed(data.split(b"\n")[:-1]):
         if next(sound_lines(piece), None) is not None:
             break
-        count += bool(piece.strip(b"\0"))
+        count += bool(piece.strip(BLANK))
     return count
 
 

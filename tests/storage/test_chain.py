@@ -259,6 +259,16 @@ def test_what_only_copies_of_another_life_know_is_kept_for_good(tmp_path, killed
     assert sum(b"late 19" in data for data in kept) == 1
 
 
+@pytest.mark.parametrize("place", ["sessions", "tails"])
+def test_blank_lines_behind_the_last_are_no_loss(tmp_path, place):
+    folder, session = play(tmp_path, rest_after=25)
+    path = folder / place / f"{session.opening.id}.session"
+    path.write_bytes(path.read_bytes() + b" \n\t\n\r\n")
+    actions, _, told = opened(folder, session)
+    assert actions == actions_of(session)
+    assert all(message.id == "storage.recovered_all" for message in told)
+
+
 # -- the file below a running app
 
 
