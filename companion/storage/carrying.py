@@ -40,6 +40,8 @@ def carry_out(library: Library, deed: Deed, sessions: Sequence[tuple[Opening, Ta
         raise
     with suppress(StorageProblem):
         library.deeds.over()
+    for one in deed.arrivals:
+        library.deeds.keep_copy(library.path(one.id))
 
 
 def _steps(library: Library, deed: Deed) -> Steps:

@@ -16,6 +16,7 @@ from .lines import Chain, is_only, sealed, sound_lines
 from .problems import DeviceTrouble, StorageProblem, from_os_error
 
 COPIES = 5
+BLANK = b"\0 \t\r"  # what fills a file up, or an editor leaves behind, was no line
 _PACKED = b"\x1f\x8b"
 _END = re.compile(rb"end ([0-9a-f]{12})")
 # How a line begins, also in the middle of another whose break is spoiled; a snapshot may be lost without a loss.
@@ -58,11 +59,16 @@ class Copies:
                 found.append(Source(data, path.stat().st_mtime, path == self._tail_path))
         return found
 
-    def ahead_of(self, chain: Chain) -> bool:
-        """Whether the lines since the newest copy go on behind this."""
-        with suppress(StorageProblem, OSError):
-            return any(number > chain.number for number, _ in sound_lines(read_file(self._tail_path)))
-        return False
+    def beyond(self, number: int) -> list[Path]:
+        """The newest copy that goes on behind this line, and the mirror if it does."""
+        found = []
+        for paths in ([self._tail_path], self.names):
+            for path in paths:
+                with suppress(StorageProblem, OSError):
+                    if any(told > number for told, _ in sound_lines(unpacked(read_file(path)))):
+                        found.append(path)
+                        break
+        return found
 
     def begin(self, chain: Chain) -> bool:
         """Go on mirroring behind this; False where the tail has a gap and a new copy must be made first."""
@@ -78,22 +84,23 @@ class Copies:
             return is_plain(self.names[0]) and self.names[0].stat().st_mtime_ns == self._path.stat().st_mtime_ns
         return False
 
-    def known_end(self) -> int:
-        """The number of the last durable line, 0 where nobody can say."""
-        known = spoiled = 0
+    def known_end(self) -> tuple[int, int]:
+        """The number of the last durable line, 0 where nobody can say, and of the last that can be read."""
+        known = spoiled = top = 0
         with suppress(StorageProblem, OSError):
             *pieces, torn = read_file(self._tail_path).split(b"\n")
             for piece in (*pieces, torn):
                 number, line = next(sound_lines(piece), (0, b""))
+                top = max(top, number)
                 if told := _END.fullmatch(line, 9):
                     number = int(told[1], 16)
                 if not line:
                     # Lines that cannot be read were lines all the same: the file had them before this did.
-                    least = 0 if piece is torn else bool(piece.strip(b"\0"))
+                    least = 0 if piece is torn else bool(piece.strip(BLANK))
                     spoiled += max(least, len(_BEGUN.findall(piece)))
                 elif not is_only(line, "snapshots"):
                     known, spoiled = max(known, number), 0
-        return known + spoiled if known else 0
+        return known + spoiled if known else 0, top
 
     def mirror(self, line: bytes) -> None:
         """Keep a line a second time; it may be lost with the power, as the first is not."""

@@ -11,9 +11,11 @@ from typing import Any
 
 from companion.engine.strict import BadInput
 
+from .copies import Copies
 from .disk import is_plain, make_folder, move, read_file, remove, write_replacing
 from .limits import MOST_BYTES, MOST_GAMES, parsed
-from .problems import StorageProblem, TooLarge, Unreadable
+from .lines import sound_lines
+from .problems import StorageProblem, TooLarge, Unreadable, from_os_error
 from .recovery import set_aside
 from .shelf import BINNED, ID, is_session, listed
 
@@ -78,6 +80,7 @@ class Deeds:
             return
         if arrival.bin and is_plain(shelf):
             move(shelf, self._folder / "bin" / arrival.bin)
+        self._begin_mirror(shelf, self.staged(arrival.id))
         move(self.staged(arrival.id), shelf)
 
     def take_back(self, arrival: Arrival, shelf: Path) -> None:
@@ -86,7 +89,25 @@ class Deeds:
             move(shelf, self.staged(arrival.id))
         binned = self._folder / "bin" / arrival.bin
         if arrival.bin and is_plain(binned) and not is_plain(shelf):
+            self._begin_mirror(shelf, binned)
             move(binned, shelf)
+
+    def keep_copy(self, shelf: Path) -> None:
+        """There are two of what has arrived; where that cannot be now, the next opening sees to it."""
+        with suppress(StorageProblem, OSError):
+            data = read_file(shelf)
+            self._copies(shelf).rotate(data, _last_number(data))
+
+    def _begin_mirror(self, shelf: Path, file: Path) -> None:
+        """The mirror is of what comes to stand here, no longer of what stood here before."""
+        try:
+            number = _last_number(read_file(file))
+        except OSError as error:
+            raise from_os_error(error, file) from error
+        self._copies(shelf).begin_tail(number)
+
+    def _copies(self, shelf: Path) -> Copies:
+        return Copies(shelf, self._folder / "copies")
 
     def is_taken_back(self, deed: Deed) -> bool:
         """Whether nothing of a deed has arrived."""
@@ -106,6 +127,10 @@ class Deeds:
             for name, _ in listed(self.staging):
                 if is_session(name.removesuffix(".tmp")):
                     (self.staging / name).unlink()
+
+
+def _last_number(data: bytes) -> int:
+    return max((number for number, _ in sound_lines(data)), default=0)
 
 
 def _deed_from(data: Any) -> Deed:

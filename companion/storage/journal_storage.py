@@ -191,24 +191,26 @@ class JournalStorage(Storage):
             self._file = None
 
     def _load(self) -> None:
+        # The mirror first: an app that goes on meanwhile writes its file before it, and must not seem to lose lines.
+        self._end, top = self._copies.known_end() if self._copies else (0, 0)
         try:
             data = read_file(self.path)
         except FileNotFoundError:
+            self._end = 0
             return
-        self._end = self._copies.known_end() if self._copies else 0
         self._known = max(self._known, self._end)
         reading = read_lines(data)
-        if not is_whole(reading, self.kind) or self._is_short(data, reading):
+        if not is_whole(reading, self.kind) or self._is_short(data, reading, top):
             self._recover(data)
         else:
             self.tables, self._chain, self.safe = reading.tables, reading.chain, reading.chain.number
             self._migrate_or_open(reading)
 
-    def _is_short(self, data: bytes, reading: Reading) -> bool:
+    def _is_short(self, data: bytes, reading: Reading, top: int) -> bool:
         """Whether lines are missing at the end, which only others can know."""
         if reading.chain.number < self._known:
             return True
-        ahead = self._copies is not None and self._copies.ahead_of(reading.chain)
+        ahead = top > reading.chain.number
         return ahead and self._copies is not None and lines_ahead(data, self._copies.sources())
 
     def _migrate_or_open(self, reading: Reading) -> None:
@@ -248,6 +250,9 @@ class JournalStorage(Storage):
             self.recovery = Recovery(self.path, aside, 0, 0)
             raise Unreadable(path=str(aside or self.path)) from error
         reading = mended.reading
+        if self._copies and not self.read_only:  # of another life of this file, so not joined: soon copied over
+            for path in self._copies.beyond(reading.chain.number):
+                set_aside(path, self._aside)
         self.recovery = Recovery(self.path, aside, reading.lines, mended.lost, mended.helped, since=mended.since)
         self._chain = reading.chain
         self.tables = migrate(reading.tables, self.kind, str(self.path)) or reading.tables

@@ -135,7 +135,7 @@ class Library(RememberingShelf):
             self.reports[-1] = replace(file.recovery, lost=file.recovery.lost + unfit)
         elif unfit:
             file.unfit = 0 if self.read_only else unfit
-            self.reports.append(Recovery(file.path, None, session.cursor, unfit, unfit=True))
+            self.reports.append(Recovery(file.path, None, file.length - unfit, unfit, unfit=True))
         self._open[id] = session, file
         return session
 
@@ -217,14 +217,14 @@ class Library(RememberingShelf):
     def write(self, begun: Opening, tables: Tables) -> None:
         """Write a whole session file at once, with this opening."""
         self._must_write()
-        self.write_at(self.path(begun.id), begun, tables)
+        self.write_at(self.path(begun.id), begun, tables, self.copies)
 
-    def write_at(self, path: Path, begun: Opening, tables: Tables) -> None:
-        """The same in another place, where it waits for its own."""
+    def write_at(self, path: Path, begun: Opening, tables: Tables, copies: Path | None = None) -> None:
+        """The same in another place, where it waits for its own; copies are of what has its place only."""
         from companion.evening.opening_json import opening_json
 
         known = self._index.number(path.name)  # one that stood here before must not seem to be the longer one
-        storage = JournalStorage(path, kind="session", copies=self.copies, known=known)
+        storage = JournalStorage(path, kind="session", copies=copies, known=known)
         storage.write({**tables, "opening": Docs({b"1": dump(opening_json(begun))})})
         storage.close()
 

@@ -8,7 +8,7 @@
 
 A line that is lost, doubled or in another place is noticed by the line after it, and one that is lost at the end by
 whoever knows the number of the last. The first line says what file this is and is linked to nothing, as were all lines
-of the first version.
+of the first version; behind a line that is linked such a one is damage.
 """
 
 from __future__ import annotations
@@ -163,6 +163,8 @@ class Reading:
     # The last line is whole but for its break: it counts, and the file must be written anew before it grows.
     unended: bool = False
     chain: Chain = Chain()
+    # Some line says what came before it: from there on one that does not was not written here.
+    linked: bool = False
     # How many lines are missing before one that says what came before it.
     missing: int = 0
 
@@ -195,6 +197,8 @@ def read_lines(data: bytes, *, skip_damaged: bool = False) -> Reading:
 def _count(found: Reading, raw: dict[bytes, dict[bytes, bytes]], line: bytes, anyway: bool) -> bool:
     """Make the changes of one sound line; False if it is not written as it must be or does not follow."""
     link = _LINK.match(line, 9)
+    if found.linked and not link:
+        return False
     chain = Chain(crc32(line), int(link[2], 16) if link else found.chain.number + 1)
     body = line[link.end() if link else 9 :]
     if link and found.lines and int(link[1], 16) != found.chain.last:
@@ -207,6 +211,7 @@ def _count(found: Reading, raw: dict[bytes, dict[bytes, bytes]], line: bytes, an
         return False
     found.lines += 1
     found.chain = chain
+    found.linked = link is not None
     return True
 
 

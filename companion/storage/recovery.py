@@ -9,7 +9,7 @@ from zlib import crc32
 
 from companion.engine.message import Message, say
 
-from .copies import Source, told_time
+from .copies import BLANK, Source, told_time
 from .disk import make_folder, read_file, sync_folder, write_synced
 from .lines import Docs, Reading, before, dump, is_only, read_lines, sound_lines
 from .migrations import header, schema_of
@@ -92,7 +92,7 @@ def mend(path: Path, data: bytes, others: list[Source], kind: str, known: int = 
     if not can_begin(_begun(reading, kind), kind):
         return _from_whole_copy(path, others, kind)
     last = max(family, default=0)
-    reached = max((number for number, _ in own), default=0)
+    reached = max((number for number, (_, source) in family.items() if source is None), default=0)
     if own and not exact:
         reached += _spoiled_at_end(data)
     at_end = max(0, max(reached, known) - last)
@@ -127,13 +127,16 @@ def _from_whole_copy(path: Path, others: list[Source], kind: str) -> Mended:
 
 
 Family = dict[int, tuple[bytes, Source | None]]
+Lines = list[tuple[int, bytes]]
 
 
-def _family(own: list[tuple[int, bytes]], others: list[Source]) -> Family:
+def _family(own: Lines, others: list[Source]) -> Family:
     """All lines of one life of a file by their number, from itself first, then from copies that are linked to it."""
-    parsed = [(list(sound_lines(other.data)), other) for other in others]
+    own, strays = _parted(own)
+    parsed: list[tuple[Lines, Source | None]] = [(lines, None) for lines in strays]
+    parsed += [(list(sound_lines(other.data)), other) for other in others]
     if not any(number for number, _ in own):  # nothing left of it: the newest copy with something in it speaks
-        start = next(((lines, other) for lines, other in parsed if not other.tail and len(lines) > 1), None)
+        start = next(((lines, other) for lines, other in parsed if other and not other.tail and len(lines) > 1), None)
         if start is None:
             return {}
         family: Family = {number: (line, start[1]) for number, line in start[0] if number}
@@ -155,7 +158,23 @@ def _family(own: list[tuple[int, bytes]], others: list[Source]) -> Family:
     return family
 
 
-def _linked(family: Family, lines: list[tuple[int, bytes]]) -> bool:
+def _parted(own: Lines) -> tuple[Lines, list[Lines]]:
+    """The lines of a file, and those that go on from one without a link behind linked ones: they may be another's."""
+    ours: Lines = []
+    strays: list[Lines] = []
+    into, linked, last = ours, False, 0
+    for number, line in own:
+        if linked and not number:
+            strays.append([])
+            into = strays[-1]
+        elif into is not ours and before(line) != last:
+            into = ours
+        into.append((number, line))
+        linked, last = linked or number > 0, crc32(line)
+    return ours, strays
+
+
+def _linked(family: Family, lines: Lines) -> bool:
     """Whether lines of a copy are those of this file, or go on where it ends."""
     for number, line in lines:
         if not number:
@@ -170,7 +189,7 @@ def _linked(family: Family, lines: list[tuple[int, bytes]]) -> bool:
     return False
 
 
-def _joined(own: list[tuple[int, bytes]], others: list[Source], family: Family) -> bytes:
+def _joined(own: Lines, others: list[Source], family: Family) -> bytes:
     """One file of all these lines, each behind the one it follows."""
     first = family[min(family)][0] if family else None
     everything = [*own, *(found for other in others for found in sound_lines(other.data))]
@@ -186,7 +205,7 @@ def _spoiled_at_end(data: bytes) -> int:
     for piece in reversed(data.split(b"\n")[:-1]):
         if next(sound_lines(piece), None) is not None:
             break
-        count += bool(piece.strip(b"\0"))
+        count += bool(piece.strip(BLANK))
     return count
 
 

@@ -179,10 +179,12 @@ class SessionFile(BesideTheJournal):
         return KeptSession(game, self.opening, journal, self, recall=partial(self._recall, game), spare_dice=True)
 
     def sound_session(self, game: Game[Any]) -> tuple[Session, int]:
-        """The session as far as its entries can be replayed, and how many cannot."""
+        """The session as far as its entries can be replayed, and how many cannot; those undone are asked too."""
         try:
             session = self.session(game)
             look_at(game, session.state)
+            if session.cursor < self._length:
+                look_at(game, session.state_at(self._length))
             return session, 0
         except REPLAY_FAULTS:
             return self._replayable(game)
@@ -192,16 +194,16 @@ class SessionFile(BesideTheJournal):
             session, wanted = self.session(game, 0), self.cursor
         except REPLAY_FAULTS as error:
             raise NotPossible("storage.cannot_begin", id=self.path.stem) from error
-        reached = wanted
-        for index in range(wanted):
+        replayed = self._length
+        for index in range(self._length):
             try:
                 session.story(index)
             except REPLAY_FAULTS:
-                reached = index
+                replayed = index
                 break
-        while reached and not can_be_shown(game, session, reached):
-            reached -= 1
-        return self.session(game, reached), wanted - reached
+        fit = last_shown(game, session, replayed)
+        reached = last_shown(game, session, min(fit, wanted))
+        return self.session(game, reached), self._length - (fit if reached == wanted else reached)
 
     # -- Keeper
 
@@ -380,6 +382,13 @@ def create(path: Path, begun: Opening, copies: Path, extra: dict[str, dict[str, 
     docs = {"opening": opening_json(begun), **(extra or {})}
     storage.change(*(Put(name, 1, dump(doc)) for name, doc in docs.items()))
     storage.close()
+
+
+def last_shown(game: Game[Any], session: Session, count: int) -> int:
+    """After how many entries, at most so many, people can last look at the table; 0 if never."""
+    while count and not can_be_shown(game, session, count):
+        count -= 1
+    return count
 
 
 def can_be_shown(game: Game[Any], session: Session, count: int) -> bool:

@@ -8,8 +8,13 @@ import shutil
 import pytest
 
 from companion.engine.adjust import Note
+from companion.storage import copies as copies_module
+from companion.storage import disk, journal_storage
+from companion.storage.copies import unpacked
+from companion.storage.journal_storage import JournalStorage
 from companion.storage.library import Library
-from companion.storage.lines import sealed
+from companion.storage.lines import Cut, Put, dump, line_of, sealed
+from companion.storage.migrations import header
 from companion.storage.problems import ChangedBelow, FolderGone, LibraryInUse
 from companion.storage.verify import verify_one
 from tests.engine.counting import GAME, Pick, people
@@ -189,7 +194,101 @@ def test_lines_of_an_evening_that_was_replaced_are_not_mixed_in(tmp_path):
     assert (actions, told) == ([], [])
 
 
+def another(tmp_path):
+    """The file of another, longer evening."""
+    folder, session = play(tmp_path / "another", taps=TAPS + 10)
+    return (folder / "sessions" / f"{session.opening.id}.session").read_bytes()
+
+
+@pytest.mark.parametrize("copies", [True, False])
+@pytest.mark.parametrize("share", [0.5, 1])
+@pytest.mark.parametrize(
+    "stray",
+    [lambda _: line_of(Cut("entries", 3)), lambda _: line_of(Put("entries", 3, b"{}")), another],
+    ids=["a cut", "an entry", "another evening"],
+)
+def test_R3_behind_linked_lines_one_without_a_link_is_not_believed(tmp_path, stray, share, copies):
+    folder, session = play(tmp_path, rest_after=25)
+    if not copies:
+        shutil.rmtree(folder / "copies")
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    lines = path.read_bytes().splitlines(keepends=True)
+    place = round(len(lines) * share)
+    path.write_bytes(b"".join([*lines[:place], stray(tmp_path), *lines[place:]]))
+    with Library(folder, find_game, read_only=True) as library:
+        assert not verify_one(library, session.opening.id).sound
+    actions, state, told = opened(folder, session)
+    assert (actions, state) == (actions_of(session), session.state)
+    assert [message.id for message in told] == ["storage.recovered_all"]
+    assert opened(folder, session)[2] == []
+
+
+def test_lines_of_the_first_version_go_on_with_links(tmp_path):
+    path = tmp_path / "settings.tables"
+    old = [Put("header", 1, dump(header("settings"))), *(Put("words", at, dump({"at": at})) for at in range(1, 4))]
+    path.write_bytes(b"".join(line_of(put) for put in old))
+    for at in (4, 5):
+        storage = JournalStorage(path, kind="settings")
+        storage.change(Put("words", at, dump({"at": at})))
+        storage.close()
+    storage = JournalStorage(path, kind="settings")
+    assert (storage.recovery, len(storage.tables["words"])) == (None, 5)
+    storage.close()
+
+
+@pytest.mark.parametrize("killed", [True, False])
+def test_what_only_copies_of_another_life_know_is_kept_for_good(tmp_path, killed):
+    library = Library(tmp_path / "running", find_game)
+    session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
+    path = library.path(session.opening.id)
+    session.do(Note("early"))
+    older = path.read_bytes()
+    library.file(session.opening.id).store.compact()
+    for tap in range(20):
+        session.do(Note(f"late {tap}"))
+    if killed:
+        shutil.copytree(tmp_path / "running", tmp_path / "killed")
+    library.shut()
+    folder = tmp_path / ("killed" if killed else "running")
+    (folder / "sessions" / path.name).write_bytes(older)
+    assert len(opened(folder, session)[0]) == 1
+    for _ in range(6):
+        with Library(folder, find_game) as again:
+            again.open(session.opening.id).do(Note("go on"))
+    kept = [unpacked(file.read_bytes()) for file in (folder / "aside").iterdir()]
+    assert sum(b"late 19" in data for data in kept) == 1
+
+
+@pytest.mark.parametrize("place", ["sessions", "tails"])
+def test_blank_lines_behind_the_last_are_no_loss(tmp_path, place):
+    folder, session = play(tmp_path, rest_after=25)
+    path = folder / place / f"{session.opening.id}.session"
+    path.write_bytes(path.read_bytes() + b" \n\t\n\r\n")
+    actions, _, told = opened(folder, session)
+    assert actions == actions_of(session)
+    assert all(message.id == "storage.recovered_all" for message in told)
+
+
 # -- the file below a running app
+
+
+@pytest.mark.parametrize("place", ["sessions", "tails"])
+def test_a_second_look_at_an_evening_that_goes_on_tells_of_no_damage(tmp_path, library, evening, monkeypatch, place):
+    evening.do(Pick(seat=0))
+    watched = tmp_path / place / f"{evening.opening.id}.session"
+
+    def while_another_taps(path, *args, **options):
+        data = disk.read_file(path, *args, **options)
+        if path == watched:
+            evening.do(Pick(seat=1))
+        return data
+
+    for module in (journal_storage, copies_module):
+        monkeypatch.setattr(module, "read_file", while_another_taps)
+    with Library(tmp_path, find_game, read_only=True) as second:
+        assert verify_one(second, evening.opening.id).sound
+        second.open(evening.opening.id)
+        assert second.reports == []
 
 
 def below(library, session):

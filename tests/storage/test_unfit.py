@@ -10,7 +10,7 @@ from companion.engine.adjust import Adjust, Note
 from companion.storage.disk import SUFFIX
 from companion.storage.library import Library
 from companion.storage.lines import Docs, dump
-from companion.storage.problems import BadImport, NotPossible, StorageProblem
+from companion.storage.problems import BadImport, NotPossible, StorageProblem, WouldGiveUp
 from companion.storage.transfer import checksum, export_library, export_sessions, import_file
 from companion.storage.verify import repair, verify
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
@@ -60,6 +60,42 @@ def test_redo_of_what_cannot_be_replayed_is_a_sentence(updated, id):
             move()
         assert caught.value.message.id == "storage.unfit_entry"
     assert (session.cursor, session.state.players[0].apples) == (1, 2)
+
+
+@pytest.mark.parametrize("undone", [1, 2])
+def test_R19_what_does_not_fit_is_asked_for_also_behind_what_was_undone(tmp_path, id, undone):
+    with Library(tmp_path, find_game) as library:
+        session = library.open(id)
+        session.jump(1)
+        for action in (Pick(seat=1, count=1), Throw(seat=0), Pick(seat=0, count=3)):
+            session.do(action)
+    with Library(tmp_path, no_die) as library:
+        session = library.open(id)
+        for _ in range(undone):
+            session.undo()
+    for _ in range(2):
+        with Library(tmp_path, no_die) as library:
+            session = library.open(id)
+            assert (session.cursor, library.waiting(session)) == (2 - undone, 2)
+            assert [report.message.args["total"] for report in library.reports] == [4]
+            with pytest.raises(WouldGiveUp):
+                session.do(Note("go on"))
+    with Library(tmp_path, no_die) as library:
+        session = library.open(id)
+        kept = library.give_up_unfit(session)
+        session.do(Note("go on"))
+        assert (len(session.journal), b"Throw" in kept.read_bytes()) == (3 - undone, True)
+    with Library(tmp_path, no_die) as library:
+        assert (library.waiting(library.open(id)), library.reports) == (0, [])
+
+
+def test_what_was_undone_and_fits_is_replaced_unasked(tmp_path, id):
+    with Library(tmp_path, find_game) as library:
+        library.open(id).jump(1)
+    with Library(tmp_path, find_game) as library:
+        session = library.open(id)
+        session.do(Note("another way"))
+        assert (len(session.journal), library.reports) == (2, [])
 
 
 def test_one_unfit_evening_does_not_cost_the_backup(updated, id, tmp_path):
