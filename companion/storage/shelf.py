@@ -16,6 +16,7 @@ from .disk import SUFFIX, is_foreign, is_plain, make_folder, remove
 from .journal_storage import JournalDB, open_tables
 from .lock import Lock
 from .problems import (
+    CannotKeep,
     Foreign,
     LibraryInUse,
     NoSuchSession,
@@ -91,7 +92,11 @@ class Shelf:
 
     def free_id(self, game: str, at: float) -> str:
         """An id nobody has, that tells game and day to whoever looks into the folder."""
-        return f"{game}-{time.strftime('%Y%m%d', time.gmtime(at))}-{os.urandom(4).hex()}"
+        try:
+            day = time.strftime("%Y%m%d", time.gmtime(at))
+        except (ValueError, OverflowError, OSError) as error:
+            raise CannotKeep from error
+        return f"{game}-{day}-{os.urandom(4).hex()}"
 
     def _take_lock(self) -> None:
         try:
