@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from companion.engine.message import Message
 from companion.engine.session import Session
 
 from .disk import is_plain, make_folder, move, read_file, remove, write_replacing
 from .library import Library
-from .problems import AlreadyThere, NotPossible, StorageProblem, Unreadable
+from .problems import AlreadyThere, BadImport, NotPossible, StorageProblem, Unreadable
 from .shelf import ID, listed
 from .transfer import (
     OWN_FOLDERS,
@@ -30,6 +31,7 @@ from .transfer import (
     played_json,
 )
 
+Json = Any
 T = TypeVar("T")
 TAPS = 50  # so many changes are never without a backup
 MOST_BYTES = 10 * 1024 * 1024  # of all backups together
@@ -172,27 +174,41 @@ class Backups:
             raise AlreadyThere(there)
         if there and clash is Clash.CANCEL:
             return Imported(())
-        ids: list[str] = []
-        people = facts = 0
-        for content in self._contents():
-            done = import_content(self._library, content, clash)
-            ids += done.ids
-            people, facts = people + done.people, facts + done.facts
-        return Imported(tuple(ids), people, facts)
+        left_out = self._nothing_readable()
+        done = [self._restore_people(left_out)]
+        for part in _parts([_read(one.path) for one in self.held()]):
+            done += self._restore_part(part, clash, left_out)
+        ids = tuple(id for one in done for id in one.ids)
+        return Imported(ids, sum(one.people for one in done), sum(one.facts for one in done), tuple(left_out))
 
-    def _contents(self) -> Sequence[dict[str, Any]]:
-        """What there is to bring back, in parts an import takes."""
-        about = next((found for one in self._all() if one.id == ALL_PEOPLE and (found := _read(one.path))), {})
-        parts, size = [{"sessions": [], "people": about.get("people", []), "facts": about.get("facts", {})}], 0
-        for one in self.held():
-            content = _read(one.path)
-            length = len(json.dumps(content))
-            if size and size + length > CHUNK:
-                parts.append({"sessions": [], "people": [], "facts": {}})
-                size = 0
-            parts[-1]["sessions"] += content["sessions"]
-            size += length
-        return parts
+    def _restore_people(self, left_out: list[Message]) -> Imported:
+        """People and facts of the newest backup of them that can be believed."""
+        problems = []
+        for one in self._all():
+            if one.id == ALL_PEOPLE and (found := _read(one.path)):
+                try:
+                    about = {"people": found.get("people", []), "facts": found.get("facts", {})}
+                    return import_content(self._library, {"sessions": [], **about})
+                except BadImport as problem:
+                    problems.append(problem.message)
+        left_out += problems[:1]
+        return Imported(())
+
+    def _restore_part(self, part: list[Json], clash: Clash | None, left_out: list[Message]) -> list[Imported]:
+        """These evenings by one deed; where one of them does not fit, each by itself, so that it costs only itself."""
+        try:
+            return [import_content(self._library, {"sessions": part, "people": _seated(part), "facts": {}}, clash)]
+        except BadImport as problem:
+            if len(part) == 1:
+                left_out.append(problem.message)
+                return []
+        return [came for one in part for came in self._restore_part([one], clash, left_out)]
+
+    def _nothing_readable(self) -> list[Message]:
+        """What there is to say of evenings of which no backup can be read."""
+        known = {one.id for one in self.held()} | {ALL_PEOPLE}
+        lost = {one.id: one.path for one in self._all() if one.id not in known}
+        return [Unreadable(path=str(path)).message for path in lost.values()]
 
     def _write(self, id: str, content: dict[str, Any]) -> Generator[None, None, Held]:
         newest = next((one for one in self._all() if one.id == id), None)
@@ -239,6 +255,30 @@ class Backups:
                 remove(one.path)
 
 
+def _parts(contents: Sequence[dict[str, Json]]) -> list[list[Json]]:
+    """Evenings in parts an import takes."""
+    parts: list[list[Json]] = []
+    size = CHUNK
+    for content in contents:
+        length = len(json.dumps(content))
+        if size + length > CHUNK:
+            parts.append([])
+            size = 0
+        parts[-1] += content["sessions"]
+        size += length
+    return parts
+
+
+def _seated(sessions: Sequence[Json]) -> list[Json]:
+    """Who sat at these evenings: other phones may keep theirs in the same place, and only the last one's people."""
+    last: dict[str, Json] = {}
+    for begun in sorted((one["opening"] for one in sessions), key=lambda begun: str(begun.get("created"))):
+        for seat in begun["seats"]:
+            name = seat["name"]
+            last[str(name)] = {"name": name, "colour": seat.get("colour"), "last": begun.get("created")}
+    return list(last.values())
+
+
 def _bucket(at: int, age: int) -> tuple[str, int]:
     """The hour, day or week of which one backup is kept."""
     if age < DAY:
@@ -278,6 +318,8 @@ def _described(one: Held, content: dict[str, Any]) -> Held | None:
         return None
     try:
         begun = sessions[0]["opening"]
+        if begun["id"] != one.id:
+            return None
         names = tuple(str(seat["name"]) for seat in begun["seats"])
         entries, ended = len(sessions[0]["entries"]), sessions[0]["result"] is not None
         return Held(one.path, one.id, one.at, one.size, str(begun["game"]), names, entries, ended)

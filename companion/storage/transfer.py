@@ -16,7 +16,7 @@ from typing import Any
 
 from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry, Journal
-from companion.engine.message import say
+from companion.engine.message import Message, say
 from companion.engine.opening import check_people
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
@@ -73,11 +73,12 @@ class Clash(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came in: the ids under which the sessions now stand."""
+    """What came in: the ids under which the sessions now stand; and of backups, why some could not."""
 
     ids: tuple[str, ...]
     people: int = 0
     facts: int = 0
+    left_out: tuple[Message, ...] = ()
 
 
 # -- out
