@@ -7,7 +7,8 @@ import gzip
 import pytest
 
 from companion.engine.adjust import Note
-from companion.storage.backup import ALL_PEOPLE, Backups
+from companion.storage.backup import Backups
+from companion.storage.held import ALL_PEOPLE
 from companion.storage.library import Library
 from companion.storage.transfer import content_of, packed
 from tests.engine.counting import GAME, people
