@@ -1,4 +1,4 @@
-"""Commands on the library of saved sessions: list, show, export, import, verify, repair."""
+"""Commands on the library of saved sessions: list, show, export, import, verify, repair, bin, restore."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.games import game
 from companion.language import words
 from companion.paths import user_folder
 from companion.script import report, score_json
+from companion.storage.bringing_back import bring_back
 from companion.storage.library import Library
 from companion.storage.problems import NotPossible, StorageProblem, from_os_error, tidy
 from companion.storage.recovery import Recovery
@@ -34,7 +35,7 @@ def open_library(folder: Path | None = None, *, read_only: bool = False) -> Libr
 
 def add_parser(subparsers: Any) -> None:
     """Add `library ...` to the command line."""
-    library = subparsers.add_parser("library", help="saved sessions: list, show, export, import, verify, repair")
+    library = subparsers.add_parser("library", help="saved sessions: list, show, export, import, repair, restore...")
     library.add_argument("--folder", type=Path, help="another folder than the usual one")
     commands = library.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("list", help="every session at a glance").set_defaults(run=_reading(_list))
@@ -53,6 +54,10 @@ def add_parser(subparsers: Any) -> None:
         run=_reading(_verify)
     )
     commands.add_parser("repair", help="mend what is damaged, make the index anew").set_defaults(run=_writing(_repair))
+    commands.add_parser("bin", help="what was deleted or replaced, by name").set_defaults(run=_reading(_bin))
+    restore = commands.add_parser("restore", help="bring a session back from the bin; beside what has its place")
+    restore.add_argument("name", metavar="NAME", help="as `bin` tells it")
+    restore.set_defaults(run=_writing(_restore))
 
 
 def _reading(command: Command) -> Callable[[argparse.Namespace], int]:
@@ -138,6 +143,16 @@ def _export(library: Library, options: argparse.Namespace) -> int:
 def _import(library: Library, options: argparse.Namespace) -> int:
     done = import_file(library, options.file, Clash(options.clash) if options.clash else None)
     _print({"sessions": list(done.ids), "people": done.people, "facts": done.facts})
+    return 0
+
+
+def _bin(library: Library, _options: argparse.Namespace) -> int:
+    _print([{"name": path.name, "id": id, "deleted": at} for at, id, path in library.binned()])
+    return 0
+
+
+def _restore(library: Library, options: argparse.Namespace) -> int:
+    _print({"session": bring_back(library, options.name)})
     return 0
 
 

@@ -38,9 +38,10 @@ class Clock:
         return replace(self, since=now, paused=self.seat is None)
 
     def as_json(self) -> dict[str, Any]:
-        """The clock as it is saved."""
-        seconds = [round(value, 1) for value in self.seconds]
-        return {"seconds": seconds, "seat": self.seat, "since": round(self.since, 1), "paused": self.paused}
+        """The clock as it is saved; a phone whose date has jumped never makes it one that cannot be read."""
+        seconds = [round(min(max(value, 0.0), LONGEST), 1) for value in self.seconds]
+        since = round(max(self.since, 0.0), 1)
+        return {"seconds": seconds, "seat": self.seat, "since": since, "paused": self.paused}
 
 
 def clock_from(data: Any, seats: int) -> Clock:

@@ -7,55 +7,41 @@ import json
 import os
 import re
 import time
-import zlib
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from companion.engine.message import Message
 from companion.engine.session import Session
 
-from .disk import is_plain, make_folder, move, read_file, remove, write_replacing
+from .disk import is_plain, make_folder, move, remove, write_replacing
+from .held import ALL_PEOPLE, Held, begins_like_ours, described, holds, is_behind, read_backup, told_by_itself
 from .library import Library
-from .problems import AlreadyThere, NotPossible, StorageProblem, Unreadable
+from .problems import AlreadyThere, BadImport, FolderGone, NotPossible, Unreadable
 from .shelf import ID, listed
 from .transfer import (
     OWN_FOLDERS,
     Clash,
     Imported,
-    content_of,
     import_content,
     packed,
     people_json,
     played_json,
 )
 
+Json = Any
 T = TypeVar("T")
 TAPS = 50  # so many changes are never without a backup
 MOST_BYTES = 10 * 1024 * 1024  # of all backups together
 NEWEST = 2  # of every evening, however old
 HOUR, DAY, WEEK = 3600, 86_400, 7 * 86_400
-ALL_PEOPLE = "_people"
 NAME = re.compile(rf"({ID.pattern}|{ALL_PEOPLE})\.(\d{{1,11}})\.backup")
 ADDRESS = "content:"
 # Our own folders for backups: what Android's rules name, and what they leave out.
 TAKEN_ALONG, STAYING = "backups", "backups_here"
 PACKING = 6  # a ninth step would take twice the time for a hundredth of the size
 CHUNK = 6 * 1024 * 1024  # of one import
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """One backup and what it holds: an evening, its people, how many entries, from when."""
-
-    path: Path
-    id: str
-    at: int
-    size: int
-    game: str = ""
-    names: tuple[str, ...] = ()
-    entries: int = 0
-    finished: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +60,8 @@ class Backups:
         self._library = library
         self._folder = folder
         self._backed: dict[str, int] = {}
+        # Whether a file is a backup of ours, by its path and size, so that nobody looks twice.
+        self._ours: dict[tuple[Path, int], bool] = {}
 
     @property
     def folder(self) -> Path:
@@ -82,6 +70,11 @@ class Backups:
         if self._folder is not None:
             return self._folder
         return Path(chosen) if chosen and not self.address else self._own(self._library.settings.system_backup)
+
+    @property
+    def _is_chosen(self) -> bool:
+        """Whether the backups lie in a folder somebody has chosen."""
+        return bool(self._library.settings.backup_folder) and not self.address
 
     @property
     def address(self) -> str:
@@ -150,83 +143,118 @@ class Backups:
         held = yield from self._write(id, {"sessions": [made]})
         yield from self._write(ALL_PEOPLE, people_json(self._library))
         self._backed[id] = number
-        self._thin(int(time.time()))
+        yield from self._thin(int(time.time()))
         return held
 
     def held(self) -> Sequence[Held]:
-        """The newest backup of every evening that can be read, the last one first."""
+        """The newest backup of every evening that can be read, the last one first.
+
+        Where two phones keep one evening in the same place, it is that of the phone on which more was played.
+        """
         found: dict[str, Held] = {}
         for one in self._all():
-            if one.id != ALL_PEOPLE and one.id not in found and (told := _told(one)):
+            best = found.get(one.id)
+            if one.id == ALL_PEOPLE or (best is not None and one.size <= best.size):  # more is never smaller
+                continue
+            if (told := told_by_itself(one)) and (best is None or is_behind(best, told)):
                 found[one.id] = told
         return list(found.values())
 
     def unreadable(self) -> Sequence[Path]:
         """Backups nobody could bring back; the one before each still counts."""
-        return [one.path for one in self._all() if _told(one) is None]
+        return [one.path for one in self._all() if told_by_itself(one) is None]
 
     def restore(self, clash: Clash | None = None) -> Imported:
         """Bring back what the backups hold: the newest readable one of every evening, people and facts."""
+        if self._folder is not None or self._is_chosen:
+            _must_be_folder(self.folder)
         there = tuple(one.id for one in self.held() if os.path.lexists(self._library.path(one.id)))
         if there and clash is None:
             raise AlreadyThere(there)
         if there and clash is Clash.CANCEL:
             return Imported(())
-        ids: list[str] = []
-        people = facts = 0
-        for content in self._contents():
-            done = import_content(self._library, content, clash)
-            ids += done.ids
-            people, facts = people + done.people, facts + done.facts
-        return Imported(tuple(ids), people, facts)
+        left_out = self._nothing_readable()
+        done = [self._restore_people(left_out)]
+        for part in _parts([read_backup(one.path) for one in self.held()]):
+            done += self._restore_part(part, clash, left_out)
+        ids = tuple(id for one in done for id in one.ids)
+        return Imported(ids, sum(one.people for one in done), sum(one.facts for one in done), tuple(left_out))
 
-    def _contents(self) -> Sequence[dict[str, Any]]:
-        """What there is to bring back, in parts an import takes."""
-        about = next((found for one in self._all() if one.id == ALL_PEOPLE and (found := _read(one.path))), {})
-        parts, size = [{"sessions": [], "people": about.get("people", []), "facts": about.get("facts", {})}], 0
-        for one in self.held():
-            content = _read(one.path)
-            length = len(json.dumps(content))
-            if size and size + length > CHUNK:
-                parts.append({"sessions": [], "people": [], "facts": {}})
-                size = 0
-            parts[-1]["sessions"] += content["sessions"]
-            size += length
-        return parts
+    def _restore_people(self, left_out: list[Message]) -> Imported:
+        """People and facts of the newest backup of them that can be believed."""
+        problems = []
+        for one in self._all():
+            if one.id == ALL_PEOPLE and (found := read_backup(one.path)):
+                try:
+                    about = {"people": found.get("people", []), "facts": found.get("facts", {})}
+                    return import_content(self._library, {"sessions": [], **about})
+                except BadImport as problem:
+                    problems.append(problem.message)
+        left_out += problems[:1]
+        return Imported(())
+
+    def _restore_part(self, part: list[Json], clash: Clash | None, left_out: list[Message]) -> list[Imported]:
+        """These evenings by one deed; where one of them does not fit, each by itself, so that it costs only itself."""
+        try:
+            return [import_content(self._library, {"sessions": part, "people": _seated(part), "facts": {}}, clash)]
+        except BadImport as problem:
+            if len(part) == 1:
+                left_out.append(problem.message)
+                return []
+        return [came for one in part for came in self._restore_part([one], clash, left_out)]
+
+    def _nothing_readable(self) -> list[Message]:
+        """What there is to say of evenings of which no backup can be read."""
+        known = {one.id for one in self.held()} | {ALL_PEOPLE}
+        lost = {one.id: one.path for one in self._all() if one.id not in known}
+        return [Unreadable(path=str(path)).message for path in lost.values()]
 
     def _write(self, id: str, content: dict[str, Any]) -> Generator[None, None, Held]:
         newest = next((one for one in self._all() if one.id == id), None)
         data = packed(content)
         yield
-        if newest is not None and _holds(newest.path, data):
-            return _described(newest, content) or newest
-        at = max(int(time.time()), newest.at + 1 if newest else 0)
+        if newest is not None and holds(newest.path, data):
+            return described(newest, content) or newest
+        now = int(time.time())
+        at = max(now, newest.at + 1 if newest and newest.at <= now + DAY else 0)
         path = self.folder / f"{id}.{at}.backup"
+        if self._folder is None and self._is_chosen:  # nobody wants backups on what lies below a card that is out
+            _must_be_folder(path.parent)
         make_folder(path.parent)
         small = gzip.compress(data, PACKING, mtime=0)
         yield
         write_replacing(path, small)
-        held = _described(Held(path, id, at, len(small)), content)
-        if held is None or not _holds(path, data):
+        held = described(Held(path, id, at, len(small)), content)
+        if held is None or not holds(path, data):
             remove(path)
             raise Unreadable(path=str(path))
         yield
         return held
 
     def _all(self) -> Sequence[Held]:
-        """Every backup there is by its name, the last one first."""
-        found = []
+        """Every backup there is by its name, the last one first; one of days to come is behind all others."""
+        found, tomorrow = [], time.time() + DAY
         for name, stat in listed(self.folder):
             told = NAME.fullmatch(name)
             if told and is_plain(self.folder / name):
                 found.append(Held(self.folder / name, told[1], int(told[2]), stat.st_size))
-        return sorted(found, key=lambda one: (-one.at, one.id))
+        return sorted(found, key=lambda one: (one.at > tomorrow, -one.at, one.id))
 
-    def _thin(self, now: int) -> None:
-        """Keep the newest, one an hour of this day, one a day of this fortnight, one a week, and never too much."""
+    def _thin(self, now: int) -> Generator[None, None, None]:
+        """Keep the newest, one an hour of this day, one a day of this fortnight, one a week, and never too much.
+
+        What only has a name like ours is left where it is and counts for nothing.
+        """
         kept, seen, total = [], set(), 0
         count: dict[str, int] = {}
         for one in self._all():
+            key = one.path, one.size
+            if key not in self._ours:
+                newest = count.get(one.id, 0) < NEWEST  # those others are thrown away for are read to the end
+                self._ours[key] = told_by_itself(one) is not None if newest else begins_like_ours(one)
+                yield
+            if not self._ours[key]:
+                continue
             place = count[one.id] = count.get(one.id, 0) + 1
             bucket = (one.id, _bucket(one.at, now - one.at))
             worth = place <= NEWEST or bucket not in seen
@@ -239,6 +267,39 @@ class Backups:
                 remove(one.path)
 
 
+def _parts(contents: Sequence[dict[str, Json]]) -> list[list[Json]]:
+    """Evenings in parts an import takes."""
+    parts: list[list[Json]] = []
+    size = CHUNK
+    for content in contents:
+        length = len(json.dumps(content))
+        if size + length > CHUNK:
+            parts.append([])
+            size = 0
+        parts[-1] += content["sessions"]
+        size += length
+    return parts
+
+
+def _seated(sessions: Sequence[Json]) -> list[Json]:
+    """Who sat at these evenings: other phones may keep theirs in the same place, and only the last one's people."""
+    last: dict[str, Json] = {}
+    for begun in sorted((one["opening"] for one in sessions), key=lambda begun: str(begun.get("created"))):
+        for seat in begun["seats"]:
+            name = seat["name"]
+            last[str(name)] = {"name": name, "colour": seat.get("colour"), "last": begun.get("created")}
+    return list(last.values())
+
+
+def _must_be_folder(folder: Path) -> None:
+    """Raise where a place somebody has chosen is gone, or no folder: it is not made anew in silence."""
+    if os.path.isdir(folder):
+        return
+    if os.path.lexists(folder):
+        raise NotPossible("storage.backup_no_folder", path=str(folder))
+    raise FolderGone("storage.backup_gone", path=str(folder))
+
+
 def _bucket(at: int, age: int) -> tuple[str, int]:
     """The hour, day or week of which one backup is kept."""
     if age < DAY:
@@ -246,43 +307,6 @@ def _bucket(at: int, age: int) -> tuple[str, int]:
     if age < 2 * WEEK:
         return "day", at // DAY
     return "week", at // WEEK
-
-
-def _read(path: Path) -> dict[str, Any]:
-    """The content of a backup; nothing if it cannot be believed."""
-    try:
-        return content_of(read_file(path))
-    except (StorageProblem, OSError):
-        return {}
-
-
-def _holds(path: Path, data: bytes) -> bool:
-    """Whether exactly these bytes come out of a backup; what is cut short or damaged gives others."""
-    try:
-        return gzip.decompress(read_file(path)) == data
-    except (StorageProblem, OSError, EOFError, zlib.error):
-        return False
-
-
-def _told(one: Held) -> Held | None:
-    """What a backup holds, said by itself; None if it cannot be believed."""
-    return _described(one, _read(one.path))
-
-
-def _described(one: Held, content: dict[str, Any]) -> Held | None:
-    """A backup of this content at a glance; None where that is not an evening, nor people."""
-    if one.id == ALL_PEOPLE:
-        return one if "people" in content else None
-    sessions = content.get("sessions")
-    if not isinstance(sessions, list) or len(sessions) != 1:
-        return None
-    try:
-        begun = sessions[0]["opening"]
-        names = tuple(str(seat["name"]) for seat in begun["seats"])
-        entries, ended = len(sessions[0]["entries"]), sessions[0]["result"] is not None
-        return Held(one.path, one.id, one.at, one.size, str(begun["game"]), names, entries, ended)
-    except (KeyError, TypeError, IndexError):
-        return None
 
 
 def _all_of(steps: Generator[None, None, T]) -> T:

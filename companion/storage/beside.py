@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -13,10 +14,19 @@ from companion.evening.clock import Clock, clock_from
 from companion.evening.place_and_comment import Remarks, remarks_from, remarks_json
 from companion.evening.score_corrections import corrections_from, corrections_json
 
+from .lines import dump, load
 from .membership import Witness
-from .problems import Unreadable
+from .problems import CannotKeep, Unreadable
 
 CLOCK, CORRECTIONS, REMARKS = "clock", "corrections", "remarks"
+
+
+def must_come_back(doc: Any, read: Callable[[Any], object]) -> None:
+    """Refuse a document that could not be read again from the bytes it would have; nothing of it is kept."""
+    try:
+        read(load(dump(doc)))
+    except (BadInput, ValueError, TypeError, RecursionError) as error:
+        raise CannotKeep from error
 
 
 class BesideTheJournal(ABC):
@@ -64,15 +74,19 @@ class BesideTheJournal(ABC):
 
     def correct(self, line: str, seat: int, by: float) -> None:
         """Count so many points more (or less) in a cell of the score sheet; 0 takes the correction back."""
+        doc, seats = corrections_json({**self.corrections(), (line, seat): by}), len(self.opening.seats)
+        must_come_back(doc, lambda kept: corrections_from(kept, seats))
         if self.witness is not None:
             self.witness.cell(CORRECTIONS, f"{seat}:{line}", by)
         else:
-            self.put(CORRECTIONS, corrections_json({**self.corrections(), (line, seat): by}))
+            self.put(CORRECTIONS, doc)
 
     def remark(self, remarks: Remarks) -> None:
         """Keep where it was and what is worth remembering."""
+        doc = remarks_json(remarks)
+        must_come_back(doc, remarks_from)
         if self.witness is None:
-            self.put(REMARKS, remarks_json(remarks))
+            self.put(REMARKS, doc)
             return
         new, old = remarks.trimmed(), self.remarks()
         for key in ("place", "comment"):
@@ -81,7 +95,10 @@ class BesideTheJournal(ABC):
 
     def keep_clock(self, clock: Clock) -> None:
         """Keep the clock; at a shared table in the time of the phone that shares it."""
+        seats = len(self.opening.seats)
+        doc = (clock if self.witness is None else replace(clock, since=clock.since + self.ahead)).as_json()
+        must_come_back(doc, lambda kept: clock_from(kept, seats))
         if self.witness is not None:
-            self.witness.cell(CLOCK, "", replace(clock, since=clock.since + self.ahead).as_json())
+            self.witness.cell(CLOCK, "", doc)
         else:
-            self.put(CLOCK, clock.as_json())
+            self.put(CLOCK, doc)

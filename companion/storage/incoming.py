@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.adjust import Adjust
+from companion.engine.action import Action
+from companion.engine.adjust import Adjust, Note
 from companion.engine.checks import check_fields, check_table, look_at
 from companion.engine.codec import decode_kept
 from companion.engine.game import Game
@@ -133,24 +134,25 @@ def _name(data: Json) -> str:
 
 def _tracked(game: Game[Any], begun: Opening, data: Json, backup: bool) -> Incoming:
     _check_seats(game, begun)
-    entries = _entries(game, data["entries"])
-    cursor = int(number_of(data, "cursor", len(entries)))
+    entries = _entries(game, data["entries"], backup)
+    waiting = data["entries"][len(entries) :]
+    cursor = int(number_of(data, "cursor", len(entries) + len(waiting)))
     for entry in entries:
         check_fields(entry.action, game, len(begun.seats))
     # Dice that only older rules rolled change nothing, in the library or on the way into it.
     session = Session(game, begun, Journal(entries, 0), spare_dice=True)
-    fits = _replayed(session, cursor, backup)
+    fits = _replayed(session, min(cursor, len(entries)), backup)
     dice = [session.story(place).chance if place < fits else entry.chance for place, entry in enumerate(entries)]
     kept = [entry._replace(chance=chance) for entry, chance in zip(entries, dice, strict=True)]
-    docs = {b"%d" % (place + 1): dump(entry.as_json()) for place, entry in enumerate(kept)}
-    tables: Tables = {"entries": Docs(docs)}
-    if cursor != len(entries):
+    lines = [dump(made) for made in (*(entry.as_json() for entry in kept), *waiting)]
+    tables: Tables = {"entries": Docs({b"%d" % (place + 1): line for place, line in enumerate(lines)})}
+    if cursor != len(lines):
         tables["cursor"] = Docs({b"1": dump({"count": cursor})})
     corrections = _beside(data, begun, tables)
     if data["result"] is not None:
         at, seconds, told = _result(data["result"])
         # A score is made anew; only where the end waits for other rules the backup's own word is taken.
-        if backup and (fits < cursor or len(entries) < _reached(data["result"])):
+        if backup and (fits < cursor or len(lines) < _reached(data["result"])):
             made = told_ending(data["result"], len(begun.seats), cursor)
         else:
             made = ending_of(session, told, corrections, seconds=seconds, at=at)
@@ -208,11 +210,28 @@ def _tallied(game: Game[Any], begun: Opening, data: Json) -> Incoming:
     return Incoming(begun, {"tally": Docs({b"1": dump(data["tally"])}), "result": result})
 
 
-def _entries(game: Game[Any], listed: Json) -> list[Entry]:
+def _entries(game: Game[Any], listed: Json, backup: bool) -> list[Entry]:
+    """The entries; in a backup those before the first move today's rules do not know, the others wait."""
     if not isinstance(listed, list) or len(listed) > MOST_ENTRIES:
         raise BadInput("entries must be a list")
     actions = action_types(game)
-    return [entry_from_json(data, lambda raw: decode_kept(raw, actions)) for data in listed]
+    made: list[Entry] = []
+    for place, data in enumerate(listed):
+        try:
+            made.append(entry_from_json(data, lambda raw: decode_kept(raw, actions)))
+        except BadInput:
+            if not backup:
+                raise
+            for later in listed[place:]:
+                entry_from_json(later, _any_move)
+            break
+    return made
+
+
+def _any_move(data: Json) -> Action[Any]:
+    """Some move, known or not: it has a name, and all else is for the rules that know it."""
+    must(isinstance(data, dict) and isinstance(data.get("do"), str), "a move needs a name")
+    return Note("")
 
 
 def _result(data: Json) -> tuple[float, float, bool]:

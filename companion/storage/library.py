@@ -183,7 +183,8 @@ class Library(RememberingShelf):
         move(self._existing(id), self.folder / "bin" / self.free_bin(id, int(time.time())))
 
     def free_bin(self, id: str, at: int) -> str:
-        """The name a session gets in the bin; two of one id in one second are still two."""
+        """The name a session gets in the bin; two of one id in one second are two, the last of them the newest."""
+        at = max(at, *(when + 1 for when, known, _ in self.binned() if known == id), 0)
         while os.path.lexists(self.folder / "bin" / f"{at}-{self.path(id).name}"):
             at += 1
         return f"{at}-{self.path(id).name}"

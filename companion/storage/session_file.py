@@ -27,7 +27,7 @@ from companion.evening.final import Final
 from companion.evening.opening_json import opening_from, opening_json
 from companion.evening.standing import Standing, card_of, standing
 
-from .beside import BesideTheJournal
+from .beside import BesideTheJournal, must_come_back
 from .journal_storage import JournalDB, JournalStorage
 from .kept_entry import KeptEntry
 from .lines import Change, Cut, Docs, Put, Remove, dump
@@ -378,8 +378,9 @@ def snapshot(state: object, rules: str) -> dict[str, Any] | None:
 
 def create(path: Path, begun: Opening, copies: Path, extra: dict[str, dict[str, Any]] | None = None) -> None:
     """Write the first lines of a session's file; they are told once only, so there are two of them from now on."""
-    storage = JournalStorage(path, kind="session", copies=copies)
     docs = {"opening": opening_json(begun), **(extra or {})}
+    must_come_back(docs["opening"], opening_from)
+    storage = JournalStorage(path, kind="session", copies=copies)
     storage.change(*(Put(name, 1, dump(doc)) for name, doc in docs.items()))
     storage.close()
 

@@ -16,6 +16,7 @@ from .disk import SUFFIX, is_foreign, is_plain, make_folder, remove
 from .journal_storage import JournalDB, open_tables
 from .lock import Lock
 from .problems import (
+    CannotKeep,
     Foreign,
     LibraryInUse,
     NoSuchSession,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 BINNED = re.compile(rf"([0-9]{{1,11}})-({ID.pattern}){re.escape(SUFFIX)}")
 LONGEST_KEY = 64  # of a game, in a sentence
+TABLES = ".tables"  # of every file of the library that is no session
 BIN_DAYS = 30
 DAY = 86_400
 UNSEEN = os.stat_result((0,) * 10)  # of a name that is there and cannot be looked at
@@ -57,7 +59,7 @@ class Shelf:
             self._take_lock()
         if not self.read_only:
             with suppress(StorageProblem):  # what cannot be thrown away today waits for the next start
-                self.empty_bin(older_than=BIN_DAYS * DAY)
+                self.empty_bin(older_than=BIN_DAYS * DAY + self._idle())
 
     @property
     def read_only(self) -> bool:
@@ -66,12 +68,12 @@ class Shelf:
 
     def deleted(self) -> Sequence[str]:
         """The ids of what lies in the bin, what was deleted last first."""
-        return [id for _, id, _ in reversed(self._bin())]
+        return [id for _, id, _ in reversed(self.binned())]
 
     def empty_bin(self, older_than: float = 0) -> None:
         """Throw away for good what was deleted longer ago than this, copies included."""
         self._must_write()
-        for when, id, path in self._bin():
+        for when, id, path in self.binned():
             if time.time() - when >= older_than:
                 copies = [] if is_plain(self.path(id)) else Copies(self.path(id), self.copies).all_names
                 for gone in (path, *copies):
@@ -92,7 +94,11 @@ class Shelf:
 
     def free_id(self, game: str, at: float) -> str:
         """An id nobody has, that tells game and day to whoever looks into the folder."""
-        return f"{game}-{time.strftime('%Y%m%d', time.gmtime(at))}-{os.urandom(4).hex()}"
+        try:
+            day = time.strftime("%Y%m%d", time.gmtime(at))
+        except (ValueError, OverflowError, OSError) as error:
+            raise CannotKeep from error
+        return f"{game}-{day}-{os.urandom(4).hex()}"
 
     def _take_lock(self) -> None:
         try:
@@ -114,7 +120,7 @@ class Shelf:
 
     def _tables(self, name: str, kind: str, copies: bool = True) -> JournalDB:
         db, report = open_tables(
-            self.folder / f"{name}.tables",
+            self.folder / f"{name}{TABLES}",
             kind,
             copies=self.copies if copies else None,
             aside=self.folder / "aside",
@@ -134,7 +140,12 @@ class Shelf:
             raise NoSuchSession(id=id)
         return path
 
-    def _bin(self) -> Sequence[tuple[int, str, Path]]:
+    def _idle(self) -> float:
+        """For how long nothing was written here: a phone whose date has jumped seems to have slept for years."""
+        written = [stat.st_mtime for name, stat in listed(self.folder) if name.endswith(TABLES)]
+        return max(0.0, time.time() - max(written, default=0.0))
+
+    def binned(self) -> Sequence[tuple[int, str, Path]]:
         """What lies in the bin: when it was deleted, its id and where it is; nothing there that is not ours."""
         found = []
         for name, stat in listed(self.folder / "bin"):
@@ -144,7 +155,7 @@ class Shelf:
         return sorted(found)
 
     def _binned(self, id: str) -> Sequence[Path]:
-        return [path for _, known, path in self._bin() if known == id]
+        return [path for _, known, path in self.binned() if known == id]
 
 
 def is_session(name: str) -> bool:

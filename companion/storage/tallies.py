@@ -11,10 +11,11 @@ from companion.engine.game import Game, OptionValue, SeatSpec
 from companion.engine.opening import Opening
 from companion.engine.strict import BadInput
 from companion.evening.card import Card
-from companion.evening.ending import ending_json, tallied_ending
-from companion.evening.opening_json import opening_json
+from companion.evening.ending import ending_from, ending_json, tallied_ending
+from companion.evening.opening_json import opening_from, opening_json
 from companion.evening.tally import Figures, Tally, check_table, new_sheet, sheet_of
 
+from .beside import must_come_back
 from .library import Library
 from .problems import NotPossible, Unreadable
 from .session_file import create
@@ -72,10 +73,13 @@ def change_tally(
 
 
 def _docs(game: Game[Any], begun: Opening, entered: dict[str, Any], seconds: float) -> dict[str, Any]:
-    """What the file of a tally holds besides its opening, after a look at who sits there."""
+    """What the file of a tally holds besides its opening, after a look at who sits there; all of it comes back."""
     check_table(game, begun)
-    sheet = new_sheet(game, entered, len(begun.seats))
-    return {"tally": entered, "result": ending_json(tallied_ending(sheet, begun.created, seconds))}
+    must_come_back(opening_json(begun), opening_from)
+    must_come_back(entered, lambda kept: new_sheet(game, kept, len(begun.seats)))
+    result = ending_json(tallied_ending(new_sheet(game, entered, len(begun.seats)), begun.created, seconds))
+    must_come_back(result, ending_from)
+    return {"tally": entered, "result": result}
 
 
 def tally(library: Library, id: str) -> Tally:

@@ -16,7 +16,7 @@ from typing import Any
 
 from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry, Journal
-from companion.engine.message import say
+from companion.engine.message import Message, say
 from companion.engine.opening import check_people
 from companion.engine.ruling import FAULTS, RuleViolation
 from companion.engine.session import Session
@@ -36,6 +36,7 @@ from .disk import SUFFIX, read_file, write_replacing
 from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of, short, take_played
 from .library import Library
 from .limits import MOST_BYTES, MOST_GAMES, MOST_MEGABYTES, MOST_PARTS, TooMuch, parsed, parts_of
+from .lines import Docs, load
 from .problems import (
     AlreadyThere,
     BadImport,
@@ -71,11 +72,12 @@ class Clash(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came in: the ids under which the sessions now stand."""
+    """What came in: the ids under which the sessions now stand; and of backups, why some could not."""
 
     ids: tuple[str, ...]
     people: int = 0
     facts: int = 0
+    left_out: tuple[Message, ...] = ()
 
 
 # -- out
@@ -103,7 +105,7 @@ def whole_content(library: Library) -> dict[str, Json]:
     for card in library.list():
         with suppress(StorageProblem, *FAULTS):  # what nobody can read is no reason to have no backup of the rest
             if card.problem is None:
-                one = session_json(library, card.id)
+                one = session_json(library, card.id, backup=True)
                 checked_session(library, one, backup=True)
                 made.append(one)
     return {"sessions": made, **people_json(library)}
@@ -116,11 +118,14 @@ def people_json(library: Library) -> dict[str, Json]:
     return {"people": people, "facts": facts}
 
 
-def session_json(library: Library, id: str) -> Json:
-    """One session as an export has it."""
+def session_json(library: Library, id: str, *, backup: bool = False) -> Json:
+    """One session as an export has it; a backup takes along what waits for other rules, as its lines have it."""
     with library.borrowed(id) as file:
         session = _session(library, file)
-        return _tables_json(file, session, _readable(session.journal) if session else ())
+        made = _tables_json(file, session, _readable(session.journal) if session else ())
+        if backup and session is not None:
+            _take_along(file, session, made)
+        return made
 
 
 def played_json(library: Library, id: str) -> Generator[None, None, tuple[Json, int]]:
@@ -135,11 +140,14 @@ def played_json(library: Library, id: str) -> Generator[None, None, tuple[Json, 
     fits = session is not None and session.cursor == file.cursor
     made = _tables_json(file, session, ())
     entries = _readable(session.journal.copy()) if session else ()  # more may be done between two steps
-    yield
     if fits:
+        yield
         yield from take_played(library, made, entries)
     else:
         made["entries"] = [entry.as_json() for entry in entries]
+        if session is not None:
+            _take_along(file, session, made)
+        yield
         checked_session(library, made, backup=True)
     return made, number
 
@@ -178,6 +186,17 @@ def _readable(journal: Journal) -> Iterator[Entry]:
             yield journal[index]
         except (BadInput, ValueError, RecursionError):
             return
+
+
+def _take_along(file: SessionFile, session: Session, made: Json) -> None:
+    """Add the entries that wait for other rules, as their lines have them, and that all of them are to count."""
+    raw = file.store.tables.get("entries", Docs()).raw
+    for index in range(len(made["entries"]), len(session.journal)):
+        try:
+            made["entries"].append(load(raw[b"%d" % (index + 1)]))
+        except (KeyError, ValueError):  # bytes no file of JSON can hold; what stands behind them would move up
+            break
+    made["cursor"] = min(max(session.cursor, file.cursor), len(made["entries"]))
 
 
 def _write(library: Library, path: Path, content: Json) -> None:

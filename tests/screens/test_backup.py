@@ -14,6 +14,7 @@ from companion.storage.crash import write_report
 from companion.storage.library import Library
 from companion.storage.problems import DeviceTrouble
 from screens.app import CompanionApp
+from screens.rooms.settings.backup import restore_place
 from tests.engine.counting import GAME, Pick, people
 from tests.screens import evening
 from tools.touch import bring, find, find_all, pump, pump_until, shown_texts, tap, tap_text
@@ -91,6 +92,20 @@ def test_everything_comes_back_on_a_new_phone_with_at_most_four_taps(app, docume
     assert find("Sheet").title == "Schon vorhanden"
     tap_text("Abbrechen", "QuietButton")
     assert len(phone.library.list()) == 1
+    evening.close_app(phone)
+
+
+def test_what_could_not_be_brought_back_is_told_by_name(app, documents, tmp_path):
+    ids = [played(app.library, "Ada", "Karl"), played(app.library, "Eva", "Karl")]
+    held = [Backups(app.library, documents / "Companion").keep(id) for id in ids]
+    held[0].path.write_bytes(b"x")
+    evening.close_app(app)
+    phone = evening.open_app(tmp_path / "phone")
+    restore_place(phone, Backups(phone.library, documents / "Companion"))
+    pump(3)
+    assert [card.id for card in phone.library.list()] == ids[1:]
+    assert find("Sheet").title == "1 Sicherung blieb draußen"
+    assert any(held[0].path.name in one.text for one in find_all("Body", within=find("Sheet")))
     evening.close_app(phone)
 
 

@@ -57,6 +57,15 @@ def test_list_and_show(run, id):
     assert shown["score"]["totals"] == cards[0]["points"]
 
 
+def test_what_lies_in_the_bin_is_listed_and_comes_back_by_name(run, id, tmp_path):
+    with Library(tmp_path, find_game) as library:
+        library.delete(id)
+    code, (one,), _ = run("bin")
+    assert (code, one["id"]) == (0, id)
+    assert run("restore", one["name"])[:2] == (0, {"session": id})
+    assert run("restore", one["name"])[0] == library_commands.REFUSED
+
+
 def test_show_what_is_not_there(run, id):
     code, out, sentence = run("show", "nobody")
     assert (code, out) == (2, None)

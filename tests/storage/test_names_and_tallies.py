@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.ruling import RuleViolation
-from companion.engine.strict import BadInput
 from companion.storage.library import Library
 from companion.storage.names import rename_person, rename_player
-from companion.storage.problems import NotPossible
+from companion.storage.problems import CannotKeep, NotPossible
 from companion.storage.tallies import change_tally, keep_tally, tally
 from tests.engine.counting import GAME, Pick, people
 
@@ -63,7 +62,7 @@ def test_a_name_that_stays_the_same_changes_nothing(library, evening):
 
 @pytest.mark.parametrize("value", [-1, 1000, 2.5, 0.3])
 def test_a_figure_no_line_can_have_is_not_kept(library, value):
-    with pytest.raises(BadInput):
+    with pytest.raises(CannotKeep):
         keep_tally(library, GAME, people("Grete", "Otto"), {"apples": [4, value]})
     assert list(library.list()) == []
 

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from companion.engine.adjust import Adjust, Note
+from companion.storage.backup import Backups
 from companion.storage.disk import SUFFIX
 from companion.storage.library import Library
 from companion.storage.lines import Docs, dump
@@ -107,6 +108,20 @@ def test_one_unfit_evening_does_not_cost_the_backup(updated, id, tmp_path):
         assert other.open(id).state == updated.open(id).state
         other.close(other.open(id))
         assert [final.totals for final in other.finals()] == [(10, 0)]
+
+
+def test_what_waits_is_in_the_backup_and_waits_on_the_new_phone_too(updated, id, tmp_path):
+    backups = Backups(updated, tmp_path / "card")
+    assert backups.keep(id).entries == 3
+    export_library(updated, tmp_path / "backup")
+    with Library(tmp_path / "other", no_die) as other:
+        Backups(other, tmp_path / "card").restore()
+        assert other.waiting(other.open(id)) == 2
+        assert [final.totals for final in other.finals()] == [(10, 0)]
+    with Library(tmp_path / "third", find_game) as third:
+        import_file(third, tmp_path / "backup")
+        session = third.open(id)
+        assert (session.cursor, session.state.players[0].apples, third.waiting(session)) == (3, 10, 0)
 
 
 def test_a_backup_from_before_the_update_comes_in_as_far_as_it_goes(tmp_path, id):

@@ -244,6 +244,12 @@ def restore(library: Library, path: Path, clash: Clash | None = None) -> None:
 
 def _tell_restored(came: Imported) -> None:
     toasts.show(tr.say("app.backup.restored", n=len(came.ids)), icon="check")
+    if not came.left_out:
+        return
+    sheet = Sheet(title=tr.say("app.backup.left_out", n=len(came.left_out)))
+    for message in came.left_out:
+        sheet.add_widget(Body(text=words(tr.lang).tell(message)))
+    sheet.open()
 
 
 def _ask(there: AlreadyThere, then: Callable[[Clash], None]) -> None:

@@ -1,0 +1,37 @@
+"""Bringing back by name: what was replaced lies in the bin under the id of what has its place now."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+from .disk import move
+from .library import Library
+from .membership import MEMBERSHIP
+from .problems import NoSuchSession, again
+from .session_file import SessionFile
+
+
+def bring_back(library: Library, name: str) -> str:
+    """Take this file out of the bin, or a copy of it where its place is taken; returns the id it has now."""
+    if library.problem is not None:
+        raise again(library.problem)
+    for _, id, path in library.binned():
+        if path.name == name:
+            if os.path.lexists(library.path(id)):
+                return _beside(library, path)
+            move(path, library.path(id))
+            return id
+    raise NoSuchSession(id=name[:80])
+
+
+def _beside(library: Library, path: Path) -> str:
+    """A session of its own with all that lies in this file; no member of a shared table, for that is the other."""
+    file = SessionFile(path, read_only=True)
+    try:
+        begun = replace(file.opening, id=library.free_id(file.opening.game, file.opening.created))
+        library.write(begun, {name: docs for name, docs in file.store.tables.items() if name not in MEMBERSHIP})
+    finally:
+        file.close()
+    return begun.id

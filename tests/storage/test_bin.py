@@ -1,0 +1,85 @@
+"""The bin: everything in it comes back, and no wrong date of the phone empties it."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from companion.engine.adjust import Note
+from companion.storage.bringing_back import bring_back
+from companion.storage.library import Library
+from companion.storage.problems import NoSuchSession
+from companion.storage.shelf import BIN_DAYS, DAY
+from companion.storage.transfer import Clash, export_library, import_file
+
+from .conftest import find_game
+
+LONG = (BIN_DAYS + 1) * DAY
+
+
+@pytest.fixture
+def ahead(monkeypatch):
+    """By how many seconds the clock of the phone is ahead, to be set."""
+    told, real = [0.0], time.time
+    monkeypatch.setattr("time.time", lambda: real() + told[0])
+    return told
+
+
+def test_what_was_replaced_comes_back_beside_what_replaced_it(library, evening, tmp_path):
+    id = evening.opening.id
+    evening.do(Note("before"))
+    export_library(library, tmp_path / "backup")
+    for _ in range(4):
+        evening.do(Note("the evening"))
+    library.close(evening)
+    import_file(library, tmp_path / "backup", Clash.REPLACE)
+    ((_, _, replaced),) = library.binned()
+    back = bring_back(library, replaced.name)
+    assert (library.card(id).entries, library.card(back).entries) == (1, 5)
+    library.open(back).do(Note("and on"))
+    assert library.open(back).cursor == 6
+
+
+def test_what_was_deleted_comes_back_by_name_to_its_place(library, evening):
+    library.delete(evening.opening.id)
+    ((_, _, gone),) = library.binned()
+    assert bring_back(library, gone.name) == evening.opening.id
+    assert library.deleted() == []
+    with pytest.raises(NoSuchSession):
+        bring_back(library, gone.name)
+
+
+def test_the_last_deleted_comes_back_though_the_clock_went_back(library, evening, tmp_path, ahead):
+    export_library(library, tmp_path / "backup")
+    ahead[0] = 400.0 * DAY
+    library.delete(evening.opening.id)
+    ahead[0] = 0.0
+    import_file(library, tmp_path / "backup")
+    library.open(evening.opening.id).do(Note("longer"))
+    library.delete(evening.opening.id)
+    library.restore(evening.opening.id)
+    assert library.card(evening.opening.id).entries == 1
+
+
+def test_one_start_with_a_clock_far_ahead_does_not_empty_the_bin(tmp_path, library, evening, ahead):
+    id = evening.opening.id
+    library.delete(id)
+    library.shut()
+    ahead[0] = float(LONG)
+    with Library(tmp_path, find_game) as wrong:
+        assert wrong.deleted() == [id]
+    ahead[0] = 0.0
+    with Library(tmp_path, find_game) as again:
+        again.restore(id)
+        assert again.card(id).id == id
+
+
+def test_what_was_deleted_long_ago_goes_while_the_app_is_used(tmp_path, library, evening, ahead):
+    ahead[0] = -float(LONG)
+    library.delete(evening.opening.id)
+    ahead[0] = 0.0
+    library.change_settings(sound=False)
+    library.shut()
+    with Library(tmp_path, find_game) as later:
+        assert later.deleted() == []
