@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.evening.card import Card
 from companion.evening.final import Final
-from companion.evening.sample import PREFIX, is_sample
+from companion.evening.sample import PREFIX, is_sample, like
 
 from .carrying import finish_deed
 from .deeds import Deeds
@@ -201,15 +201,12 @@ class Library(RememberingShelf):
 
     def duplicate(self, id: str) -> str:
         """A second session that begins as this one is now; returns its id."""
-        from companion.evening.sample import like
-
         from .membership import MEMBERSHIP
 
         self._must_write()
         with self.borrowed(id) as file:
             old, at = file.opening, time.time()
-            # A copy of a sample is one too: it must not teach the app its people and its box.
-            new = replace(old, id=like(id, self.free_id(old.game, at)), created=at)
+            new = replace(old, id=like(id, self.free_id(old.game, at)), created=at)  # a copy of a sample is one too
             left = MEMBERSHIP if file.doc("tally") else (*MEMBERSHIP, "result")
             tables = {name: docs for name, docs in file.store.tables.items() if name not in left}
             self.write(new, tables)

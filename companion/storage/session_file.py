@@ -42,8 +42,6 @@ LATEST = 1e12  # in seconds; what claims to be later, or no moment at all, is no
 SAME_EVENING = 6 * 3600.0
 # The text of the note that stands where a damaged entry was; it reads the same in every language.
 LOST_ENTRY = "(???)"
-
-
 MOST_GAPS = 10_000  # entries that can be missing between those that are there
 
 # What replaying an entry may raise where it was written for other rules, or after an entry that was lost.
