@@ -224,7 +224,8 @@ def test_taxes_games_gold_and_bargains_ask_only_what_matters(desk, finger):
 def test_a_bargain_swaps_goods_and_cards(desk, finger):
     give(desk, food=2)
     give(desk, 1, ore=2, action_cards=1)
-    finger.tap("MoveTile", "Handeln")
+    finger.tap("MoveTile", "Mehr")
+    finger.tap("ListRow", "Handeln")
     step("Nahrung")
     step("Erz", 2)
     finger.go()
