@@ -9,6 +9,7 @@ import pytest
 from companion.storage.backup import Backups
 from companion.storage.drafts import TallyDrafts
 from companion.storage.library import Library
+from companion.storage.limits import row_of
 from companion.storage.lines import read_lines
 from companion.storage.transfer import export_library
 from companion.storage.verify import repair, verify
@@ -130,3 +131,8 @@ def test_a_nest_in_an_entry_costs_no_other_evening(tmp_path):
         library.list()
         verify(library)
         assert export_library(library, tmp_path / "all.json") >= 1
+
+
+def test_a_card_of_the_index_is_read_back_with_the_moment_of_its_file():
+    row = {"file": "historia-20261118-e14f6372.session", "stamp": [1338, 1795040908339437959], "lines": 2}
+    assert row_of(json.dumps(row).encode()) == row
