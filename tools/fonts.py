@@ -54,7 +54,7 @@ def member(archive: tarfile.TarFile, name: str) -> bytes:
     """The bytes of one file of a package."""
     found = archive.extractfile(f"package/{name}")
     if found is None:
-        raise SystemExit(f"{archive.name} has no {name}.")
+        raise SystemExit(f"{archive.name!s} has no {name}.")
     return found.read()
 
 

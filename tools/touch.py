@@ -100,7 +100,8 @@ def visible(widget: Widget) -> bool:
     """Whether a widget has a size, is not transparent and lies at least partly on the glass."""
     x, y = widget.to_window(*widget.center)
     there = 0 <= x <= EventLoop.window.width and 0 <= y <= EventLoop.window.height
-    return there and widget.width > 0 and widget.height > 0 and widget.opacity > 0
+    shown = there and widget.width > 0 and widget.height > 0 and widget.opacity > 0
+    return bool(shown)
 
 
 def find_all(kind: type | str | None = None, text: str | None = None, within: Widget | None = None) -> list[Widget]:

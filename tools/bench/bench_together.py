@@ -279,7 +279,8 @@ def host_share() -> tuple[float, float, int]:
             guest.join()
         table.close()
         library.shut()
-        size = max(len(Pages(key)("/", "10.0.0.2:8765")[0]) for key in (GAME, "historia", "through_the_ages"))
+        pages = (Pages(key)("/", "10.0.0.2:8765") for key in (GAME, "historia", "through_the_ages"))
+        size = max(len(page[0]) for page in pages if page is not None)
     return share, joined, size
 
 

@@ -78,7 +78,7 @@ def evenings(count: float) -> None:
 
     with tempfile.TemporaryDirectory(prefix="companion-bench-") as place:
         app = open_app(Path(place))
-        told = []
+        told: list[float] = []
         for key in (*KEYS, *[KEY] * (int(count) + 1)):  # all games once, since their rules and worlds stay loaded
             desk = sit_down(app, half_evening(app.library, key))
             app.stage.show("score", desk=desk)

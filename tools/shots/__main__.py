@@ -86,7 +86,7 @@ def main(arguments: Sequence[str]) -> int:
             (size, look) for size in sizes for look in looks
             if named or size != "lying" or look in LYING_LOOKS
         ]  # fmt: skip
-        codes = list(workers.map(lambda job: ask_for(*job, keys, BRIEF in arguments), jobs))
+        codes = list(workers.map(lambda job: ask_for(job[0], job[1], keys, BRIEF in arguments), jobs))
     if len(arguments) == 0:
         for more in ("strips", "side_by_side"):
             codes.append(subprocess.run([sys.executable, "-m", f"tools.shots.{more}"]).returncode)

@@ -116,7 +116,9 @@ class Actor:
         from screens.worlds.texture import finish
 
         finish()
-        self.app.link.show()
+        link = self.app.link
+        assert link is not None
+        link.show()
         self.offscreen.frames(SETTLE)
         return str(self.offscreen.shot(path))
 

@@ -176,7 +176,7 @@ class Walk(FramePages):
             return
         desk.jump(place + 1)
         self.clear_glass()
-        told = Moments(desk).moment_of(session.journal[place], None)
+        told = Moments(desk).last()
         card = MomentCard(told=told, size=Window.size, shown=1)
         Window.add_widget(card)
         self.look(f"{key}_moment")

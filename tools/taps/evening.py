@@ -141,7 +141,7 @@ class _Dice:
                 rolls.strict = False
             return run(session, state, action, override, rolls, kept)
 
-        session._run = given  # type: ignore[method-assign]
+        session._run = given  # type: ignore[method-assign, assignment]
 
     def __exit__(self, *_args: object) -> None:
         del self._session._run

@@ -75,7 +75,7 @@ class Finger:
         """Make this entry, so that the table is as it was recorded after it; how it went."""
         cursor, spent = self.desk.session.cursor, self.taps
         counting = isinstance(action, (Add, Adjust))
-        ways = ((Way.COUNTER, self._counter),) if counting else self._ways
+        ways = self._by_counter if counting else self._ways
         self._insist = override
         seat, page = self.desk.seat, self.app.stage.view(TABLE).ids.tabs.current
         for way, attempt in ways:
@@ -91,6 +91,10 @@ class Finger:
             self.app.stage.top.show_page(page)
             pump(1)
         return Way.NOT_REACHED
+
+    @property
+    def _by_counter(self) -> tuple[tuple[Way, Callable[[Any], bool]], ...]:
+        return ((Way.COUNTER, self._counter),)
 
     @property
     def _ways(self) -> tuple[tuple[Way, Callable[[Action[Any]], bool]], ...]:
@@ -323,7 +327,7 @@ def _answering(sheet: Any, action: Action[Any]) -> Any:
     return min(fitting, key=lambda one: one[1] != action, default=(None, None))[0]
 
 
-def leads_to(move: Move, action: Action[Any]) -> bool:
+def leads_to(move: Move | None, action: Action[Any]) -> bool:
     """Whether a button with this move is the way to that action."""
     if isinstance(move, Begun):
         given = dict(move.given)
@@ -332,6 +336,8 @@ def leads_to(move: Move, action: Action[Any]) -> bool:
     return move == action
 
 
-def said_by(move: Move) -> int:
+def said_by(move: Move | None) -> int:
     """How much of a move its button says."""
+    if move is None:
+        return 0
     return len(move.given) if isinstance(move, Begun) else len(fields_of(type(move)))

@@ -100,8 +100,10 @@ def _heard(desk: Any, widget: Any, across: float, event: str, *given: Any, up: f
 def _bound_to(desk: Any, widget: Any) -> Move | None:
     """The move a button was made with: its act holds what the desk does, and would do it while nobody listens."""
     act = getattr(widget, "act", None)
-    held = act.func if isinstance(act, partial) else None
-    return act.args[0] if held is not None and held in (desk.do, desk.perform) and act.args else None
+    if not isinstance(act, partial) or act.func not in (desk.do, desk.perform) or not act.args:
+        return None
+    move: Move = act.args[0]
+    return move
 
 
 def counters(desk: Any, within: Any, path: str) -> dict[int, Offer]:
@@ -157,7 +159,7 @@ def moves_on_drawings(desk: Any, panel: Any, named: Sequence[Any] | None) -> Ite
 
     The place is one the move names; where `named` is None any place of a drawing somebody would search.
     """
-    drawings = [one for one in panel.walk(restrict=True) if isinstance(one, TapSpot)]
+    drawings: list[Any] = [one for one in panel.walk(restrict=True) if isinstance(one, TapSpot)]
     for drawing in drawings:
         spots = drawing.spots()
         for place, spot in spots.items():
