@@ -139,8 +139,6 @@ class TallyLine:
     halves: bool = False
     # Counts only with certain cards: the form asks it after everything that every table has.
     rare: bool = False
-    # The line of the live sheet it belongs to, where that adds several up.
-    category: str = ""
 
     def in_steps(self, value: float) -> bool:
         """Whether this is a whole number, or a half where halves can be entered."""

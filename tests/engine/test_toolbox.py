@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.message import say
-from companion.engine.score import ScoreLine, TallyLine
 from companion.toolbox.once import with_used, without_used
 from companion.toolbox.pending import first_of, without
-from companion.toolbox.score_lines import by_category, line_of, part
+from companion.toolbox.score_lines import Line, Scoring, Thing, Tie, plain
 
 
 @dataclass(frozen=True)
@@ -33,14 +31,50 @@ def test_the_first_decision_of_a_seat_comes_first_and_an_equal_one_stays():
     assert without(waiting, None) == waiting
 
 
-def test_a_line_is_the_sum_of_its_parts_and_names_none_without_points():
-    line = line_of("cities", 2, lambda seat: (*part(say(".cities"), 3 * seat), *part(say(".ports"), 0.5)))
-    assert line.values == (0.5, 3.5)
-    assert [len(own) for own in line.parts] == [1, 2]
+TOWNS: Scoring[tuple[int, ...]] = Scoring(
+    (
+        Line(
+            "land",
+            (
+                Thing("cities", lambda table, seat: table[seat], worth=3),
+                Thing("ports", lambda _table, _seat: 1, worth=0.5, rare=True),
+                Thing("ruins", lambda _table, seat: seat, entered=False),
+            ),
+        ),
+        plain("war", lambda table, seat: 10 - table[seat]),
+    ),
+    ties=(Tie("ports", lambda _table, seat: seat, entered=True), Tie("gold", lambda table, seat: table[seat])),
+    lines_break_ties=True,
+)
 
 
-def test_a_tally_is_added_up_by_the_lines_of_the_live_sheet():
-    kinds = {"cities": "land", "ports": "land", "heroes": "war"}
-    tallied = [TallyLine(id, category=category) for id, category in kinds.items()]
-    lines = (ScoreLine("cities", (2.0, 1.0)), ScoreLine("ports", (0.5, 0.0)), ScoreLine("heroes", (0.0, 4.0)))
-    assert by_category(tallied, lines, 2) == {"land": (2.5, 1.0), "war": (0.0, 4.0)}
+def test_a_line_is_the_sum_of_its_things_and_names_none_without_points():
+    sheet = TOWNS.sheet((0, 1), 2)
+    land, war = sheet.lines
+    assert (land.values, war.values) == ((0.5, 4.5), (10.0, 9.0))
+    assert [[one.points for one in own] for own in land.parts] == [[0.5], [3, 0.5, 1]]
+    assert war.parts == ()
+    assert [(step.id, step.values) for step in sheet.tie_breaks] == [
+        ("ports", (0.0, 1.0)),
+        ("gold", (0.0, 1.0)),
+        ("land", (0.5, 4.5)),
+        ("war", (10.0, 9.0)),
+    ]
+
+
+def test_what_is_entered_is_worth_the_same_and_is_compared_by_the_lines_of_the_live_sheet():
+    assert [(one.id, one.worth, one.rare) for one in TOWNS.tally_lines] == [
+        ("cities", 3, False),
+        ("ports", 0.5, True),
+        ("war", 1, False),
+    ]
+    assert TOWNS.tally_tie_breaks == ("gold",)
+    sheet = TOWNS.tally({"cities": (1, 0), "ports": (2, 4), "war": (0, 2)}, {"gold": (5, 6)}, 2)
+    assert sheet.totals == (4.0, 4.0)
+    assert [(step.id, step.values) for step in sheet.tie_breaks] == [
+        ("ports", (2.0, 4.0)),
+        ("gold", (5.0, 6.0)),
+        ("land", (4.0, 2.0)),
+        ("war", (0.0, 2.0)),
+    ]
+    assert TOWNS.tally({}, {}, 2).totals == (0.0, 0.0)

@@ -43,8 +43,8 @@ class AgeOfMythology(Game[Mythology]):
     state = Mythology
     actions = ACTIONS
     turn_moves = TURN_MOVES
-    tally_lines = scoring.TALLY_LINES
-    tally_tie_breaks = scoring.TALLY_TIE_BREAKS
+    tally_lines = scoring.SCORING.tally_lines
+    tally_tie_breaks = scoring.SCORING.tally_tie_breaks
     notes = frozenset(("keeps", "rules", "stage", "placed", "card_turn", "played", "gods"))
 
     @property

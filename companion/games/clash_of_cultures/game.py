@@ -37,7 +37,7 @@ class ClashOfCultures(Game[Clash]):
     state = Clash
     actions = ACTIONS
     turn_moves = TURN_MOVES
-    tally_lines = scoring.TALLY
+    tally_lines = scoring.SCORING.tally_lines
     notes = frozenset(("turn", "rules", "stage", "step", "end_rolled", "owed", "gifts_due", "activations", "anarchy"))
 
     @property
@@ -124,7 +124,7 @@ class ClashOfCultures(Game[Clash]):
 
     def tally(self, lines: dict[str, Sequence[float]], tie_break: dict[str, Sequence[float]], seats: int) -> ScoreSheet:
         """Score a game that was not tracked."""
-        return scoring.tally(lines, seats)
+        return scoring.SCORING.tally(lines, tie_break, seats)
 
 
 GAME = ClashOfCultures()

@@ -56,8 +56,8 @@ class HistoriaGame(Game[Historia]):
     state = Historia
     actions = ACTIONS
     turn_moves = TURN_MOVES
-    tally_lines = scoring.TALLY_LINES
-    tally_tie_breaks = scoring.TALLY_TIE_BREAKS
+    tally_lines = scoring.SCORING.tally_lines
+    tally_tie_breaks = scoring.SCORING.tally_tie_breaks
     notes = frozenset(("playing", "before", "earned", "rules", "stage"))
     # Only the bench lets Zivbots play among themselves.
     needs_human: ClassVar[bool] = True

@@ -44,8 +44,8 @@ class TapestryGame(Game[Tapestry]):
     state = Tapestry
     actions = ACTIONS
     turn_moves = TURN_MOVES
-    tally_lines = scoring.TALLY_LINES
-    tally_tie_breaks = (scoring.LEFTOVER,)
+    tally_lines = scoring.SCORING.tally_lines
+    tally_tie_breaks = scoring.SCORING.tally_tie_breaks
     notes = frozenset(("due", "repeated", "used", "ways", "marks", "given", "turn_open", "adjustments", "own"))
 
     @property

@@ -34,7 +34,7 @@ class ThroughTheAges(Game[World]):
     state = World
     actions = ACTIONS
     turn_moves = TURN_MOVES
-    tally_lines = scoring.TALLY
+    tally_lines = scoring.SCORING.tally_lines
     notes = frozenset(("turn", "paid", "once", "leaders_taken", "seen", "variant", "keeping", "with_row"))
 
     @property

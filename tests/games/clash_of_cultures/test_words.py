@@ -10,16 +10,17 @@ import pytest
 from companion.engine.fields import fields_of
 from companion.games.clash_of_cultures.actions import ACTIONS
 from companion.games.clash_of_cultures.game import GAME
-from companion.games.clash_of_cultures.scoring.scoring import LINES
+from companion.games.clash_of_cultures.scoring.scoring import SCORING
 from companion.games.clash_of_cultures.table import printed
 from companion.language import LANGUAGES, words
 from tests.games.rig.words import names_of
 
+SCORED = [line.id for line in SCORING.lines]
 # What the code puts together on the spot.
 MADE = {
     *(f".status.{step}" for step in range(7)),
-    *(f".score.{line}" for line in LINES),
-    *(f".tie.{line}" for line in (*LINES, "great_pyramid")),
+    *(f".score.{line}" for line in SCORED),
+    *(f".tie.{line}" for line in (*SCORED, "great_pyramid")),
     *(f".field.{good}.n" for good in (*printed.data("goods"), *printed.data("units"), "captives")),
 }
 

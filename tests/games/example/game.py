@@ -16,7 +16,7 @@ from companion.engine.score import ScoreSheet
 from .actions import AnswerOffer, Buy, Load, Offer, Travel, refusal
 from .bot import BotTurn
 from .meta import BOT, HUMAN, KEY, META, ROUNDS
-from .scoring import TALLY_LINES, TIE_BREAKS, score_sheet
+from .scoring import SCORING
 from .state import CAPS, CARDS, CITY, GOODS, MARKET_SIZE, SaltRoad, Trader
 
 
@@ -26,8 +26,8 @@ class SaltRoadGame(Game[SaltRoad]):
     meta = META
     state = SaltRoad
     actions = (Load, Travel, Buy, Offer, AnswerOffer, BotTurn)
-    tally_lines = TALLY_LINES
-    tally_tie_breaks = TIE_BREAKS
+    tally_lines = SCORING.tally_lines
+    tally_tie_breaks = SCORING.tally_tie_breaks
 
     @property
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
@@ -44,7 +44,7 @@ class SaltRoadGame(Game[SaltRoad]):
         return (SetupStep(say(".setup.goods"), "barrel"), SetupStep(say(".setup.market"), "cards-outline"))
 
     def score(self, state: SaltRoad) -> ScoreSheet:
-        return score_sheet(state)
+        return SCORING.sheet(state, len(state.players))
 
     def phase(self, state: SaltRoad) -> Phase:
         """Whose turn it is; a bot's turn is the one next thing."""

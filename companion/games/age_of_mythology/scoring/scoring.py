@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from companion.engine.choice import Candidate, Choice
 from companion.engine.message import SeatRef, say
-from companion.engine.score import ScoreLine, ScoreSheet, TallyLine, TieBreak
-from companion.toolbox.score_lines import line_of, part
+from companion.engine.score import Part, ScoreSheet
+from companion.toolbox.score_lines import Line, Scoring, Tie, line, part
 
 from ..camp.city import city_size
 from ..camp.units import army_size
@@ -18,9 +19,6 @@ from ..turn.flow import wonder_builder
 
 CUBES: Final = "cubes"
 RESOURCES: Final = "resources"
-
-TALLY_LINES = tuple(TallyLine(id, high=VICTORY_CUBES) for id in (CUBES, WONDER, BUILDINGS, ARMY))
-TALLY_TIE_BREAKS = (WONDER, RESOURCES)
 
 COUNTS: dict[str, Callable[[Player], int]] = {
     BUILDINGS: city_size,
@@ -60,26 +58,34 @@ def _last_battle(state: Mythology) -> Choice[int]:
     return Choice(taken, candidates, say(".award.battle_kept" if state.rules.last_battle_cubes else ".award.battle"))
 
 
-def card_line(state: Mythology, card: str) -> ScoreLine:
+def _in_camp(state: Mythology, seat: int) -> tuple[Part, ...]:
+    return part(say(".award.in_camp"), state.players[seat].cubes)
+
+
+def _of_card(card: str) -> Line[Mythology]:
     """The score line of one victory card."""
-    choice = award(state, card)
-    cubes = state.victory.on(card)
-    reasons = [candidate.reason for candidate in choice.candidates]
-    return line_of(card, state.seats, lambda seat: part(reasons[seat], cubes if seat == choice.taken else 0))
+
+    def cubes(state: Mythology, seat: int) -> tuple[Part, ...]:
+        choice = award(state, card)
+        return part(choice.candidates[seat].reason, state.victory.on(card) if seat == choice.taken else 0)
+
+    return line(card, cubes, high=VICTORY_CUBES)
+
+
+SCORING: Final[Scoring[Mythology]] = Scoring(
+    (line(CUBES, _in_camp, high=VICTORY_CUBES), *map(_of_card, (WONDER, BUILDINGS, ARMY))),
+    ties=(
+        Tie(WONDER, lambda state, seat: seat == wonder_builder(state)),
+        Tie(RESOURCES, lambda state, seat: state.players[seat].resources.total),
+    ),
+)
+# Some tables give what is left on the card of the last battle to who won it.
+WITH_BATTLE: Final[Scoring[Mythology]] = replace(SCORING, lines=(*SCORING.lines, _of_card(BATTLE)))
 
 
 def score(state: Mythology) -> ScoreSheet:
     """The score if the game ended now."""
-    in_camps = line_of(CUBES, state.seats, lambda seat: part(say(".award.in_camp"), state.players[seat].cubes))
-    cards = (WONDER, BUILDINGS, ARMY, BATTLE) if state.rules.last_battle_cubes else (WONDER, BUILDINGS, ARMY)
-    builder = wonder_builder(state)
-    return ScoreSheet(
-        (in_camps, *(card_line(state, card) for card in cards)),
-        (
-            TieBreak(WONDER, tuple(float(seat == builder) for seat in range(state.seats))),
-            TieBreak(RESOURCES, tuple(float(player.resources.total) for player in state.players)),
-        ),
-    )
+    return (WITH_BATTLE if state.rules.last_battle_cubes else SCORING).sheet(state, state.seats)
 
 
 def unawarded(state: Mythology) -> int:

@@ -2,36 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.engine.message import Message, SeatRef, say
-from companion.engine.score import ScoreLine, ScoreSheet, TallyLine, TieBreak
+from companion.engine.score import ScoreLine, ScoreSheet, TallyLine
+from companion.toolbox.score_lines import Line, Scoring, Tie, plain
 
 from ..table.ids import OTHER, SCORE_SOURCES, VP
 from ..table.state import Historia
 
 LEVEL_SUM = "levels"
-TALLY_LINES = (TallyLine(VP, low=-99, high=999),)
-TALLY_TIE_BREAKS = (LEVEL_SUM,)
+
+
+def _earned(source: str) -> Line[Historia]:
+    """The points that came from here."""
+    return plain(source, lambda state, seat: state.players[seat].earned.get(source, 0))
+
+
+def _other(state: Historia, seat: int) -> float:
+    """Points nobody said the origin of."""
+    civ = state.players[seat]
+    return civ.vp - sum(civ.earned.get(source, 0) for source in SCORE_SOURCES)
+
+
+SCORING: Final[Scoring[Historia]] = Scoring(
+    (*map(_earned, SCORE_SOURCES), plain(OTHER, _other)),
+    ties=(Tie(LEVEL_SUM, lambda state, seat: state.players[seat].technology + state.players[seat].military),),
+    # At the table the points are one marker on the track.
+    pad=(TallyLine(VP, low=-99, high=999),),
+)
 
 
 def score(state: Historia) -> ScoreSheet:
-    """The score if the game ended now."""
+    """The score if the game ended now, without lines nobody has points on."""
     players = state.players
-    lines = [
-        ScoreLine(source, tuple(float(civ.earned.get(source, 0)) for civ in players))
-        for source in SCORE_SOURCES
-        if any(civ.earned.get(source) for civ in players)
-    ]
-    rest = tuple(float(civ.vp - sum(civ.earned.get(source, 0) for source in SCORE_SOURCES)) for civ in players)
-    if any(rest) or not lines:
-        lines.append(ScoreLine(OTHER, rest))
-    sums = tuple(float(civ.technology + civ.military) for civ in players)
     out = () if state.rules.o8_destroyed_bots_count else tuple(s for s, civ in enumerate(players) if civ.out)
-    ties = (TieBreak(LEVEL_SUM, sums),)
+    sheet = SCORING.sheet(state, len(players), out)
+    lines = tuple(one for one in sheet.lines if any(one.values)) or sheet.lines[-1:]
+    ties = sheet.tie_breaks
 
     def judge(points: tuple[float, ...]) -> tuple[Message | None, tuple[int, ...] | None]:
         return _verdict(state, ScoreSheet((ScoreLine(OTHER, points),), ties, out))
 
-    return ScoreSheet(tuple(lines), ties, out, judge=judge).with_lines(tuple(lines))
+    return ScoreSheet(lines, ties, out, judge=judge).with_lines(lines)
 
 
 def _verdict(state: Historia, sheet: ScoreSheet) -> tuple[Message | None, tuple[int, ...] | None]:

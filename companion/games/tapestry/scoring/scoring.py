@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 from companion.engine.message import Message, say
-from companion.engine.score import ScoreLine, ScoreSheet, TallyLine, TieBreak
+from companion.engine.score import ScoreSheet, TallyLine
+from companion.toolbox.score_lines import Line, Scoring, Tie, plain
 
 from ..bots.automa import bots_out
 from ..table.printed import score_lines
@@ -11,13 +15,23 @@ from ..table.state import Tapestry
 from ..turn.benefits import is_out
 
 LEFTOVER = "leftover"
-TALLY_LINES = (
-    TallyLine("before_final"),
-    TallyLine("final_civilization"),
-    TallyLine("final_tech"),
-    TallyLine("final_city"),
-    TallyLine("final_laurels"),
-    TallyLine("final_territories"),
+
+
+def _earned(id: str) -> Line[Tapestry]:
+    """What was scored on one line of the sheet so far."""
+    return plain(id, lambda state, seat: state.players[seat].vp.get(id, 0))
+
+
+SCORING: Final[Scoring[Tapestry]] = Scoring(
+    tuple(map(_earned, score_lines())),
+    ties=(Tie(LEFTOVER, lambda state, seat: sum(state.players[seat].resources.values())),),
+    # What was scored during the game is one number on the board.
+    pad=tuple(
+        map(
+            TallyLine,
+            ("before_final", "final_civilization", "final_tech", "final_city", "final_laurels", "final_territories"),
+        )
+    ),
 )
 
 
@@ -29,13 +43,10 @@ def finished(state: Tapestry) -> bool:
 
 def score_sheet(state: Tapestry) -> ScoreSheet:
     """The points by line, the tie-break by resources left, and in the solo game who beats whom."""
-    lines = tuple(
-        ScoreLine(line, tuple(float(player.vp.get(line, 0)) for player in state.players)) for line in score_lines()
-    )
-    left = TieBreak(LEFTOVER, tuple(float(sum(player.resources.values())) for player in state.players))
+    sheet = SCORING.sheet(state, len(state.players))
     if state.solo is None:
-        return ScoreSheet(lines, (left,))
-    bot, spare = state.solo.automa.vp, left.values[0]
+        return sheet
+    bot, spare = state.solo.automa.vp, sheet.tie_breaks[0].values[0]
 
     def judge(points: tuple[float, ...]) -> tuple[Message, tuple[int, ...]]:
         own = points[0]
@@ -45,4 +56,4 @@ def score_sheet(state: Tapestry) -> ScoreSheet:
         won = own >= bot
         return say(".verdict.won" if won else ".verdict.lost", points=own, automa=bot), (0,) if won else ()
 
-    return ScoreSheet(lines, (left,), judge=judge).with_lines(lines)
+    return replace(sheet, judge=judge).with_lines(sheet.lines)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from companion.engine.message import SeatRef, TermRef, say
-from companion.engine.score import Part, ScoreLine, ScoreSheet, TallyLine
-from companion.toolbox.score_lines import line_of, part
+from companion.engine.score import Part, ScoreSheet
+from companion.toolbox.score_lines import Scoring, line, part, plain
 
 from ..table.keeping import knows_tableau
 from ..table.printed_cards import CIVIL, EVENTS, GATES, IMPACT, cards
@@ -15,7 +16,6 @@ from ..turn.recount import gates_bonus
 from .impacts import RANKINGS, impact_points
 
 CULTURE_LINE, IMPACT_LINE, GATES_LINE = "culture", "impacts", "gates"
-TALLY = (TallyLine(CULTURE_LINE), TallyLine(IMPACT_LINE, low=-99), TallyLine(GATES_LINE, high=99))
 
 
 def known_impacts(world: World, impacts: tuple[str, ...]) -> tuple[str, ...]:
@@ -32,33 +32,37 @@ def impact_parts(world: World, seat: int, impacts: tuple[str, ...]) -> tuple[Par
     return tuple(made)
 
 
+def _impacts(world: World, seat: int) -> tuple[Part, ...]:
+    """In the order that is best for everybody: what takes points comes first, while little is there."""
+    told = impact_parts(world, seat, world.impacts)
+    taken = sum(one.points for one in told if one.points < 0)
+    spared = max(0.0, -float(world.players[seat].culture) - taken)
+    return (*told, *part(say(".part.spared"), spared))
+
+
+def _gates(world: World, seat: int) -> tuple[Part, ...]:
+    bonus = gates_bonus(world.players[seat]) if knows_tableau(world) else 0
+    return part(say(".part.gates", leader=TermRef(CIVIL, GATES)), bonus)
+
+
+SCORING: Final[Scoring[World]] = Scoring(
+    (
+        plain(CULTURE_LINE, lambda world, seat: world.players[seat].culture),
+        line(IMPACT_LINE, _impacts, low=-99),
+        line(GATES_LINE, _gates, high=99),
+    )
+)
+
+
 def score(world: World) -> ScoreSheet:
     """The score if the game ended now."""
-    seats = range(len(world.players))
-    culture = tuple(float(player.culture) for player in world.players)
-    parts = tuple(impact_parts(world, seat, world.impacts) for seat in seats)
-    impacts = tuple(_all_impacts(culture[seat], parts[seat]) for seat in seats)
-    known = knows_tableau(world)
-    reason = say(".part.gates", leader=TermRef(CIVIL, GATES))
-    gates = line_of(
-        GATES_LINE, len(seats), lambda seat: part(reason, gates_bonus(world.players[seat]) if known else 0)
-    )
-    lines = (
-        ScoreLine(CULTURE_LINE, culture),
-        ScoreLine(IMPACT_LINE, impacts, parts),
-        gates,
-    )
-    out = tuple(seat for seat in seats if world.players[seat].resigned)
-    if len(world.remaining) == 1:
-        winner = world.remaining[0]
-        return ScoreSheet(lines, out=out, verdict=say(".last_one", who=SeatRef(winner)), verdict_winners=(winner,))
-    return ScoreSheet(lines, out=out)
-
-
-def _all_impacts(culture: float, parts: tuple[Part, ...]) -> float:
-    """The impacts in the order that is best for everybody: what takes points comes first, while little is there."""
-    taken = sum(part.points for part in parts if part.points < 0)
-    return max(-culture, taken) + sum(part.points for part in parts if part.points > 0)
+    seats = len(world.players)
+    out = tuple(seat for seat in range(seats) if world.players[seat].resigned)
+    sheet = SCORING.sheet(world, seats, out)
+    if len(world.remaining) > 1:
+        return sheet
+    (winner,) = world.remaining
+    return replace(sheet, verdict=say(".last_one", who=SeatRef(winner)), verdict_winners=(winner,))
 
 
 def projected(world: World, impacts: tuple[str, ...]) -> ScoreSheet:
