@@ -10,6 +10,7 @@ from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.ruling import require, require_decided
+from companion.toolbox.pending import without
 
 from ..cities.influence import barbarian_index
 from ..table import printed
@@ -93,8 +94,6 @@ class ChooseForEvent(Action[Clash]):
         waiting = Owed(self.seat, self.event)
         if waiting not in state.gifts_due:
             return state
-        left = list(state.gifts_due)
-        left.remove(waiting)
         turn.tell(chosen=SeatRef(self.chosen))
         gains = printed.data("events")[self.event]["gains"]["chosen"]
-        return reward(replace(state, gifts_due=tuple(left)), self.chosen, gains, turn)
+        return reward(replace(state, gifts_due=without(state.gifts_due, waiting)), self.chosen, gains, turn)

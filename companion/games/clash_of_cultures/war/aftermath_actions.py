@@ -10,6 +10,7 @@ from companion.engine.asking import Asks, Given, amounts, term
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require, require_decided
+from companion.toolbox.pending import first_of, without
 
 from ..cities.asked import good_ask
 from ..cities.influence import city_at
@@ -108,7 +109,7 @@ class ChooseDrowned(Action[Clash]):
     @staticmethod
     def waiting(state: Clash, seat: int) -> Drowning:
         """Those of whom some drown."""
-        found = _drowning(state, seat)
+        found = first_of(state.drowning, seat)
         require(found is not None, ".nobody_drowns")
         assert found is not None
         return found
@@ -122,17 +123,11 @@ class ChooseDrowned(Action[Clash]):
 
     def apply(self, state: Clash, turn: Turn) -> Clash:
         """They are lost; the others stay aboard."""
-        waiting = _drowning(state, self.seat)
+        waiting = first_of(state.drowning, self.seat)
         if waiting is None:
             return state
-        left = list(state.drowning)
-        left.remove(waiting)
         drowned = lose(waiting.aboard, waiting.count, self.units, ABOARD)[1]
-        return drown(replace(state, drowning=tuple(left)), self.seat, drowned, waiting.killer, turn)
-
-
-def _drowning(state: Clash, seat: int) -> Drowning | None:
-    return next((one for one in state.drowning if one.seat == seat), None)
+        return drown(replace(state, drowning=without(state.drowning, waiting)), self.seat, drowned, waiting.killer, turn)
 
 
 @dataclass(frozen=True, slots=True)
