@@ -127,7 +127,8 @@ class ChooseDrowned(Action[Clash]):
         if waiting is None:
             return state
         drowned = lose(waiting.aboard, waiting.count, self.units, ABOARD)[1]
-        return drown(replace(state, drowning=without(state.drowning, waiting)), self.seat, drowned, waiting.killer, turn)
+        state = replace(state, drowning=without(state.drowning, waiting))
+        return drown(state, self.seat, drowned, waiting.killer, turn)
 
 
 @dataclass(frozen=True, slots=True)
