@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.action import Turn
 from companion.engine.message import Message, SeatRef, TermRef, say
@@ -53,6 +53,9 @@ from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..turn.turns import note, used
 
+if TYPE_CHECKING:
+    from ..table.shapes import Advance
+
 ADVANCE_PRICE = 2
 # Leaders that draw a wonder of their own, and build it for less.
 OWN_WONDER = {QIN: GREAT_WALL, NEBUCHADNEZZAR: GREAT_GARDENS}
@@ -97,7 +100,7 @@ def gainable(state: Clash, seat: int) -> tuple[str, ...]:
     player = state.players[seat]
     closed = closed_categories(player)
 
-    def open_to(advance: str, item: dict[str, Any]) -> bool:
+    def open_to(advance: str, item: Advance) -> bool:
         needed = all(need in player.advances for need in item["requires"])
         return advance not in player.advances and needed and item["category"] not in closed
 

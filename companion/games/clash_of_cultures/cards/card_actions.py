@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.action import Action, Turn
 from companion.engine.action import against as refusal
@@ -56,6 +56,9 @@ from ..war.pacts import allied
 from .card_asks import card_asks
 from .hands import require_goal_in_hand, require_in_hand, without_goal
 from .subterfuge import cancelled, discard_one, require_subterfuge
+
+if TYPE_CHECKING:
+    from ..table.shapes import ActionCard
 
 STEP_OBJECTIVES = 1
 TRUCE = "truce"
@@ -147,7 +150,7 @@ class PlayCard(Action[Clash]):
             require_steps(player, self.further, 1 + again)
             require_tokens(state, self.seat, MOOD, 1)
 
-    def _check_advances(self, state: Clash, item: dict[str, Any]) -> None:
+    def _check_advances(self, state: Clash, item: ActionCard) -> None:
         kind = item.get("advances")
         wanted = {None: 0, "paid_pair": 2}.get(kind, 1)
         require(len(set(self.advances)) == len(self.advances) == wanted, ".card_advances", n=wanted)
@@ -170,7 +173,7 @@ class PlayCard(Action[Clash]):
             require(mine, ".partner_lacks", advance=_advance(self.returned))
             require_gainable(state, self.partner, self.returned)
 
-    def prices(self, state: Clash, item: dict[str, Any]) -> tuple[Price, ...]:
+    def prices(self, state: Clash, item: ActionCard) -> tuple[Price, ...]:
         """Every way the card may be paid for, best first; what spares once a turn spares one of its advances."""
         amounts = dict(item.get("pay", {}))
         if item.get("pay_any") and self.payment is not None:
@@ -205,7 +208,7 @@ class PlayCard(Action[Clash]):
             state = free_education(state, self.seat, turn)
         return self._effect(state, item, turn)
 
-    def _effect(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:
+    def _effect(self, state: Clash, item: ActionCard, turn: Turn) -> Clash:
         gains = dict(item.get("gains", {}))
         if "per_building" in item:
             count = cities_with(state.players[self.seat], item["per_building"])

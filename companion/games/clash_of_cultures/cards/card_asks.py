@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.action import against
 from companion.engine.asking import OPEN, Ask, Asks, Given, amount, flag, one, some, term
@@ -19,6 +19,9 @@ from ..table.ids import CULTURE, FOOD, GOLD, GOVERNMENT, HAPPY, MOODS, ORE, SHOG
 from ..table.state import Clash
 from ..turn.turns import used
 from .hands import holds_all
+
+if TYPE_CHECKING:
+    from ..table.shapes import ActionCard
 
 # Objections that only say that a question is still open.
 UNASKED = (".card_advances", ".name_partner", ".name_cities")
@@ -66,7 +69,7 @@ def card_asks(cls: Any, state: Clash, given: Given) -> Asks:
     yield from _subterfuge_asks(state, seat)
 
 
-def _advance_asks(cls: Any, state: Clash, given: Given, item: dict[str, Any]) -> Asks:
+def _advance_asks(cls: Any, state: Clash, given: Given, item: ActionCard) -> Asks:
     """The advances a card brings, from whom, what is given in return, and how they are paid."""
     seat, player, kind = given.seat, state.players[given.seat], item["advances"]
     count = 2 if kind == "paid_pair" else 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import OPEN, Asks, Given, amount, amounts, flag, term
@@ -47,6 +47,9 @@ from ..war.outcome import score_event
 from ..war.pacts import allied, ended
 from ..war.places import take
 from .event import free_persons
+
+if TYPE_CHECKING:
+    from ..table.shapes import Event
 
 DRAWER_PRICE, OTHERS_PRICE = 1, 2
 
@@ -324,7 +327,7 @@ class PlayGreatPerson(Action[Clash]):
         kept = tuple(event for event in player.kept_events if event != self.event)
         return state.with_player(self.seat, replace(player, kept_events=kept))
 
-    def _gift(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:
+    def _gift(self, state: Clash, item: Event, turn: Turn) -> Clash:
         """Goods, moves without an action, a happy city, or tokens of the other kind."""
         state = reward(state, self.seat, item.get("then", {}), turn)
         for kind in item.get("grants", ()):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, one, term
@@ -49,6 +49,9 @@ from ..turn.turns import (
 from ..war.places import leader_city, relocate
 from .fear import Driven, drive_asks
 from .occasions import occasion_of, taken
+
+if TYPE_CHECKING:
+    from ..table.shapes import Ability
 
 # What makes an ability ask where its leader is.
 PLACED = ("activates", "bound", "city_tokens", "mood", "many", "advance", "take_back", "rebuilds")
@@ -163,17 +166,17 @@ class UseAbility(Action[Clash]):
         named = self.city or (occasion.city if occasion is not None else leader_city(state, self.seat))
         return state.players[self.seat].city(named).name if named else ""
 
-    def _check_place(self, state: Clash, item: dict[str, Any]) -> None:
+    def _check_place(self, state: Clash, item: Ability) -> None:
         place = self._place(state)
         require(place, ".name_leader_city")
         largest = item.get("largest", 0)
         fits = not largest or state.players[self.seat].city(place).size <= largest
         require(fits, ".leader_city_too_large", n=largest)
 
-    def _spared(self, state: Clash, item: dict[str, Any]) -> bool:
+    def _spared(self, state: Clash, item: Ability) -> bool:
         return "free_with" in item and knows(state, self.seat, item["free_with"])
 
-    def _check_advance(self, state: Clash, item: dict[str, Any]) -> None:
+    def _check_advance(self, state: Clash, item: Ability) -> None:
         if "advance" not in item:
             return
         require(self.token in TOKENS, ".mood_or_culture")
@@ -205,7 +208,7 @@ class UseAbility(Action[Clash]):
             state = taxes(mark_used(state, TAXES), self.seat, self.gains, turn)
         return self._gain(state, item, turn)
 
-    def _granted(self, state: Clash, item: dict[str, Any]) -> Clash:
+    def _granted(self, state: Clash, item: Ability) -> Clash:
         """The free move, bound to the city or to a category not begun yet where the card says so."""
         bound, place = item.get("bound"), self._place(state)
         if "only" in item:
@@ -216,7 +219,7 @@ class UseAbility(Action[Clash]):
             return lend(state, Lent(item["grants"], place, item.get("largest", 0)))
         return grant(state, item["grants"])
 
-    def _gain(self, state: Clash, item: dict[str, Any], turn: Turn) -> Clash:
+    def _gain(self, state: Clash, item: Ability, turn: Turn) -> Clash:
         if "gains" in item:
             chosen = item["gains"][min(self.option, len(item["gains"]) - 1)]
             times = max(1, self.times) if item.get("many") else 1

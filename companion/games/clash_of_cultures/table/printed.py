@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from companion.engine.data import items, table, vocabulary
 
 from .ids import GOVERNMENT, KEY
+
+if TYPE_CHECKING:
+    from . import shapes
 
 ACTIONS_A_TURN = 3
 PHASES_A_ROUND = 3
@@ -30,8 +33,38 @@ PIRATE_SHIPS = 4
 EXHAUSTED_TOKENS = 6
 
 
-def data(domain: str) -> dict[str, dict[str, Any]]:
-    """The things of one domain by id."""
+@overload
+def data(domain: Literal["abilities"]) -> Mapping[str, shapes.Ability]: ...
+@overload
+def data(domain: Literal["action_cards"]) -> Mapping[str, shapes.ActionCard]: ...
+@overload
+def data(domain: Literal["advances"]) -> Mapping[str, shapes.Advance]: ...
+@overload
+def data(domain: Literal["buildings"]) -> Mapping[str, shapes.Building]: ...
+@overload
+def data(domain: Literal["categories"]) -> Mapping[str, shapes.Category]: ...
+@overload
+def data(domain: Literal["civ_advances"]) -> Mapping[str, shapes.CivAdvance]: ...
+@overload
+def data(domain: Literal["civilizations"]) -> Mapping[str, shapes.Civilization]: ...
+@overload
+def data(domain: Literal["events"]) -> Mapping[str, shapes.Event]: ...
+@overload
+def data(domain: Literal["leaders"]) -> Mapping[str, shapes.Leader]: ...
+@overload
+def data(domain: Literal["objectives"]) -> Mapping[str, shapes.Objective]: ...
+@overload
+def data(domain: Literal["tactics"]) -> Mapping[str, shapes.Tactic]: ...
+@overload
+def data(domain: Literal["terrains"]) -> Mapping[str, shapes.Terrain]: ...
+@overload
+def data(domain: Literal["units"]) -> Mapping[str, shapes.Unit]: ...
+@overload
+def data(domain: Literal["wonders"]) -> Mapping[str, shapes.Wonder]: ...
+@overload
+def data(domain: str) -> Mapping[str, Mapping[str, Any]]: ...
+def data(domain: str) -> Mapping[str, Any]:
+    """The things of one domain by id; a test holds every row to its shape."""
     return items(KEY, domain)
 
 

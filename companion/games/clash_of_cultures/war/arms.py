@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.message import Message, SeatRef, say
 
@@ -11,6 +11,9 @@ from ..table.battle_state import Battle, Side
 from ..table.ids import METALLURGY, STEEL_WEAPONS
 from ..table.state import Clash
 from ..table.stock import knows
+
+if TYPE_CHECKING:
+    from ..table.shapes import Ability
 
 STEEL, STEEL_AGAINST_STEEL = 2, 1
 WALL = -2
@@ -43,7 +46,7 @@ def battle_abilities(state: Clash, seat: int | None, sea: bool) -> tuple[str, ..
     )
 
 
-def _fits(item: dict[str, Any], sea: bool) -> bool:
+def _fits(item: Ability, sea: bool) -> bool:
     bonus = item.get("battle", {})
     at_sea = bool(bonus.get("sea"))
     return bool(bonus) and not bonus.get("round") and (at_sea == sea or (not sea and bool(bonus.get("land"))))

@@ -108,7 +108,8 @@ def worked(name: str, view: View) -> Boost:
     """What an effect gives: its own function, or what its data say."""
     if name in EFFECTS:
         return EFFECTS[name](view)
-    bonus = printed.data("abilities").get(name, {}).get("battle", {})
+    ability = printed.data("abilities").get(name)
+    bonus = ability.get("battle", {}) if ability is not None else {}
     value = bonus.get("value", 0) + bonus.get("per", 0) * view.times
     ignore = bonus.get("ignore", 0)
     if view.first:
