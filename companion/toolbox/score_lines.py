@@ -50,13 +50,22 @@ class Line(Generic[S]):
     id: str
     things: tuple[Thing[S], ...]
     # What is one number at the table has no parts to tell.
-    plain: bool = False
+    figure: Callable[[S, int], float] | None = None
 
     def live(self, state: S, seats: int) -> ScoreLine:
         """The points of every seat now, and where they come from."""
-        told = tuple(tuple(one for thing in self.things for one in thing.parts(state, seat)) for seat in range(seats))
-        points = tuple(float(sum(one.points for one in own)) for own in told)
-        return ScoreLine(self.id, points, () if self.plain else told)
+        # Asked after every tap: loops in place, where generators would be a call for each part.
+        points, told = [], []
+        for seat in range(seats):
+            if self.figure is not None:
+                points.append(float(self.figure(state, seat)))
+                continue
+            own: list[Part] = []
+            for thing in self.things:
+                own += thing.parts(state, seat)
+            told.append(tuple(own))
+            points.append(float(sum([one.points for one in own])))
+        return ScoreLine(self.id, tuple(points), tuple(told))
 
     @property
     def tallied(self) -> tuple[TallyLine, ...]:
@@ -75,7 +84,7 @@ def line(id: str, parts: Callable[[S, int], Iterable[Part]], low: int = 0, high:
 
 def plain(id: str, points: Callable[[S, int], float]) -> Line[S]:
     """A line that is one number at the table."""
-    return Line(id, (Thing(id, points),), plain=True)
+    return Line(id, (Thing(id),), points)
 
 
 @dataclass(frozen=True, slots=True)
