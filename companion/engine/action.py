@@ -109,6 +109,11 @@ class Action(Generic[S]):
         """What this move still wants to know, in the order people say it; None: read it from the fields."""
         return None
 
+    @classmethod
+    def is_for(cls, state: S, seat: int) -> bool:
+        """Whether this can still be a move of this seat: set-up is over once, bots make moves of their own."""
+        return True
+
     def check(self, state: S) -> None:
         """Raise a RuleViolation if the rules forbid this move now."""
 

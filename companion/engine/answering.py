@@ -234,6 +234,8 @@ class _Search:
 
     left: int
     against: Message | None = None
+    # Whether there was nothing to choose from where something must be chosen.
+    bare: bool = False
 
 
 def why_not(
@@ -242,7 +244,9 @@ def why_not(
     """What speaks against a kind of move now; None if one such move is legal or nobody can tell."""
     search = _Search(tries)
     legal = next(_walk(game, cls, state, Given(given), frozenset(), search), None)
-    return None if legal is not None else search.against
+    if legal is not None:
+        return None
+    return search.against or (Message("engine.nothing_to_choose") if search.bare else None)
 
 
 def _walk(
@@ -256,6 +260,7 @@ def _walk(
     if branch is not None:
         if branch.ask.options and not branch.ask.legal and search.against is None:
             search.against = branch.ask.options[0].against
+        search.bare = search.bare or _nothing_there(branch)
         for answer in candidates(branch.ask):
             further = Given({**given, branch.ask.field: answer})
             yield from _walk(game, cls, state, further, done | {branch.ask.field}, search)
@@ -267,6 +272,12 @@ def _walk(
             yield found.action
     if search.against is None:
         search.against = against
+
+
+def _nothing_there(one: Asked) -> bool:
+    """Whether something must be chosen and there is nothing to choose from."""
+    must = one.ask.kind in ONE_OF or (one.ask.kind is AskKind.SOME and one.ask.low > 0)
+    return one.how is How.OPEN and must and not one.ask.options
 
 
 def candidates(ask: Ask) -> Iterator[Any]:

@@ -295,6 +295,8 @@ class Finger:
         row = panel.row_of(type(action))
         if row is None:
             return False
+        if row.parent is None:
+            self.tap(panel.fold)
         self.tap(row)
         return self._rest(action)
 

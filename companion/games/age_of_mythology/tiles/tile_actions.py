@@ -46,6 +46,11 @@ class RevealDraft(Action[Mythology]):
     icon = "grid"
     seat: Seat
 
+    @classmethod
+    def is_for(cls, state: Mythology, seat: int) -> bool:
+        """Only before the first round."""
+        return state.stage == DRAFT
+
     def check(self, state: Mythology) -> None:
         require(state.stage == DRAFT, ".draft_is_over")
         require(state.offer is None, ".tiles_still_open")
@@ -190,6 +195,11 @@ class EndDraft(Action[Mythology]):
 
     group = "tiles"
     icon = "flag-checkered"
+
+    @classmethod
+    def is_for(cls, state: Mythology, seat: int) -> bool:
+        """Only before the first round."""
+        return state.stage == DRAFT
 
     def check(self, state: Mythology) -> None:
         require(state.stage == DRAFT, ".draft_is_over")

@@ -48,6 +48,11 @@ class BotTurn(Action[Historia]):
     corrections: tuple[Correction, ...] = ()
     blocked: tuple[StepNumber, ...] = ()
 
+    @classmethod
+    def is_for(cls, state: Historia, seat: int) -> bool:
+        """Only for a seat a Zivbot sits on."""
+        return state.players[seat].is_bot
+
     def check(self, state: Historia) -> None:
         """A living bot, once a round, in its order, after the humans."""
         check_humans_done(state)
@@ -89,6 +94,11 @@ class BotRound(Action[Historia]):
     not_possible: tuple[StepNumber, ...] = ()
     corrections: tuple[Correction, ...] = ()
     blocked: tuple[StepNumber, ...] = ()
+
+    @classmethod
+    def is_for(cls, state: Historia, seat: int) -> bool:
+        """Only where Zivbots play."""
+        return bool(state.bots)
 
     def check(self, state: Historia) -> None:
         """After the humans, if a bot is left to act."""

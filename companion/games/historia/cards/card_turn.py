@@ -147,6 +147,17 @@ def check_running(state: Historia) -> None:
     require(state.running, ".game_over")
 
 
+class ByPeople:
+    """Mixed into moves only people make: Zivbots play by their own cards."""
+
+    __slots__ = ()
+
+    @classmethod
+    def is_for(cls, state: Historia, seat: int) -> bool:
+        """Not for a seat a Zivbot sits on."""
+        return not state.players[seat].is_bot
+
+
 def check_human(state: Historia, seat: int) -> None:
     """Refuse what only a human can do."""
     require(not state.players[seat].is_bot, ".bots_play_themselves", civ=SeatRef(seat))

@@ -13,12 +13,12 @@ from companion.engine.ruling import require
 
 from ..table.ids import REVOLUTION, CardId
 from ..table.state import Historia
-from .card_turn import card_limit, check_human, check_in_hand, check_running, nobody_played, playable
+from .card_turn import ByPeople, card_limit, check_human, check_in_hand, check_running, nobody_played, playable
 from .neighbour_actions import check_revolution
 
 
 @dataclass(frozen=True, slots=True)
-class LayFaceDown(Action[Historia]):
+class LayFaceDown(ByPeople, Action[Historia]):
     """Choose your cards of this action round in secret; they are shown once everybody has chosen."""
 
     group = "cards"

@@ -18,6 +18,7 @@ from ..table.state import Historia
 from ..table.told import is_told_level
 from ..variants.events import befall, lets_go, triggered
 from .card_turn import (
+    ByPeople,
     at_turn_of,
     besides_cards,
     check_human,
@@ -32,7 +33,7 @@ from .card_turn import (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardAction(Action[Historia]):
+class CardAction(ByPeople, Action[Historia]):
     """A card of a human: the event of the round first, then the card's own effect, then the card row."""
 
     group: ClassVar[str] = "cards"

@@ -16,7 +16,7 @@ from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import Impossible, require
 
 from ..bots.decisions import bot_order
-from ..cards.card_turn import check_human
+from ..cards.card_turn import ByPeople, check_human
 from ..table.amounts import amount_for_leader
 from ..table.card_file import LEADERS, LeaderCard, known_cards, learned
 from ..table.ids import ERAS, KEY, LEADER, MILITARY, OTHER, REGIONS, TECHNOLOGY, WONDERS, EraNumber, MetricId
@@ -112,7 +112,7 @@ def lacks_leader(state: Historia, seat: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeLeader(Action[Historia]):
+class TakeLeader(ByPeople, Action[Historia]):
     """Write down the leader somebody chose: its two conditions and what they are worth.
 
     first, second: at least threshold of metric brings vp. For metric other, which the app cannot count, met or

@@ -16,7 +16,7 @@ from companion.engine.message import SeatRef, say
 from companion.engine.ruling import require
 
 from ..bots.decisions import bot_order, start_region
-from ..cards.card_turn import check_human
+from ..cards.card_turn import ByPeople, check_human
 from ..map.world import ALL_REGIONS, present, region_name
 from ..turn.round_actions import begin_round
 from .ids import PERSONAL, PLAY, SETUP, TILES, RegionId, TileNumber
@@ -28,6 +28,17 @@ FEW_PEOPLE = 3  # of whom every order is a tile
 def check_setup(state: Historia) -> None:
     """Refuse set-up moves once the game has begun."""
     require(state.stage == SETUP, ".already_started")
+
+
+class BeforeStart:
+    """Mixed into moves of setting up: once the first round has begun they are over for good."""
+
+    __slots__ = ()
+
+    @classmethod
+    def is_for(cls, state: Historia, seat: int) -> bool:
+        """Only until the game begins."""
+        return state.stage == SETUP
 
 
 def deal_tiles(chance: Chance) -> dict[RegionId, int]:
@@ -57,7 +68,7 @@ def order_is_open(state: Historia) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class SetOrder(Action[Historia]):
+class SetOrder(BeforeStart, Action[Historia]):
     """Say in which order people play.
 
     order: the seats of all people, the first to act first; Zivbots are not in it.
@@ -91,7 +102,7 @@ class SetOrder(Action[Historia]):
 
 
 @dataclass(frozen=True, slots=True)
-class DealTiles(Action[Historia]):
+class DealTiles(BeforeStart, Action[Historia]):
     """Deal a random territory tile to every region.
 
     Its chance is the numbers in the order the regions are listed.
@@ -143,7 +154,7 @@ class LayTile(Action[Historia]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceStart(Action[Historia]):
+class PlaceStart(ByPeople, Action[Historia]):
     """Put a human's first cube into an empty region."""
 
     group: ClassVar[str] = "set_up"
@@ -189,7 +200,7 @@ def setup_move(state: Historia, region: RegionId) -> Move | None:
 
 
 @dataclass(frozen=True, slots=True)
-class StartGame(Action[Historia]):
+class StartGame(BeforeStart, Action[Historia]):
     """Place the Zivbots and begin the first round.
 
     Zivbots come after all people: the hardest first, each into the empty region with the highest number.

@@ -14,6 +14,7 @@ from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import must_exist, require
 
 from ..cards.card_turn import (
+    ByPeople,
     at_turn_of,
     besides_cards,
     check_human,
@@ -43,7 +44,7 @@ def wonder_name(name: str, place: int | None = None) -> Arg:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayAdvisor(Action[Historia]):
+class PlayAdvisor(ByPeople, Action[Historia]):
     """Play an advisor from hand: what the card gives is entered, then it goes face up under its deck.
 
     bonus.cards are the oldest of the row; take_back: cards of the row taken back by choice. revolution: the card ends
@@ -151,7 +152,7 @@ def advisor_name(name: str) -> Arg:
 
 
 @dataclass(frozen=True, slots=True)
-class UseWonder(Action[Historia]):
+class UseWonder(ByPeople, Action[Historia]):
     """Turn a wonder for its bonus; say which of its conditions holds.
 
     wonder, destroys: places among the own wonders, counted from 0. Its condition, checked if given: a sole majority, a
@@ -340,7 +341,7 @@ class RefreshWonder(Action[Historia]):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBonus(Action[Historia]):
+class TakeBonus(ByPeople, Action[Historia]):
     """Take a bonus only the table can read, such as an icon beside a level of the matrix."""
 
     group: ClassVar[str] = "table"

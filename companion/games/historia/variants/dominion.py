@@ -13,7 +13,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
-from ..cards.card_turn import besides_cards, check_human, check_own_turn, check_running
+from ..cards.card_turn import ByPeople, besides_cards, check_human, check_own_turn, check_running
 from ..matrix.levels import can_climb, climb, fall, has_room, no_field_words
 from ..table.amounts import amount
 from ..table.card_file import DOMINION as DOMINION_CARDS
@@ -97,7 +97,7 @@ def can_activate(state: Historia, seat: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeDominion(Action[Historia]):
+class TakeDominion(ByPeople, Action[Historia]):
     """Write down the two symbols of somebody's dominion tile."""
 
     group: ClassVar[str] = "table"
@@ -139,7 +139,7 @@ class TakeDominion(Action[Historia]):
 
 
 @dataclass(frozen=True, slots=True)
-class ActivateDominion(Action[Historia]):
+class ActivateDominion(ByPeople, Action[Historia]):
     """Flip the dominion tile and put a cube on one of its four abilities.
 
     cube_from: where the cube on the tile comes from, not the map. cubes: how many ability A takes.

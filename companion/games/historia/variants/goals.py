@@ -11,7 +11,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import SeatRef
 from companion.engine.ruling import require
 
-from ..cards.card_turn import check_human
+from ..cards.card_turn import ByPeople, check_human
 from ..table.card_file import GOALS, GoalCard, known_cards, learned
 from ..table.ids import CLAN, TOP_LEVEL, Level
 from ..table.printed import MOST_OF_A_BONUS, Board, Bonus
@@ -28,7 +28,7 @@ def goal_placer(state: Historia) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceGoal(Action[Historia]):
+class PlaceGoal(ByPeople, Action[Historia]):
     """Put a civilization goal onto a field of the matrix, with the bonus printed on it.
 
     bonus.cubes and bonus.cards are taken back; text: whatever else the marker shows.
