@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
@@ -26,6 +26,15 @@ from companion.language.moves import title_of
 from companion.storage.problems import StorageProblem
 from screens.after_frame import AfterFrame
 from screens.words import tr
+
+
+class LeftLying(NamedTuple):
+    """What a sheet was told that was closed before it came to anything: as the table stood, and how it began."""
+
+    state: Any
+    kind: type[Action[Any]]
+    begun: Mapping[str, Any]
+    told: Mapping[str, Any]
 
 
 class Desk(EventDispatcher):
@@ -58,6 +67,7 @@ class Desk(EventDispatcher):
         self._settle_soon = AfterFrame(self.settle)
         # Questions the table does not want to answer now; asked again when the evening is opened anew.
         self.put_off: list[Question] = []
+        self.left_lying: list[LeftLying] = []
         # The next move as a page in sight has laid it out: these two units, not the likely ones.
         self._laid_out: Action[Any] | None = None
         # The cursor after a move that was done without a look beforehand: until the next one its ledger is told.

@@ -1,4 +1,4 @@
-"""Answers kept over a restart: what a sheet was told so far as JSON values, and back."""
+"""Answers kept: over a restart as JSON values, and while the table stands still, of sheets that were closed."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, get_type_hints
 from companion.engine.action import Action
 from companion.engine.codec import decode, encode
 from companion.engine.strict import BadInput
+from screens.desk import Desk, LeftLying
 
 COUNTS, VALUE = "counts", "value"
 
@@ -38,3 +39,15 @@ def answers_of(cls: type[Action[Any]], kept: Mapping[str, Any]) -> dict[str, Any
             with suppress(BadInput):
                 found[name] = decode(told[VALUE], types[name])
     return found
+
+
+def lay_down(desk: Desk, cls: type[Action[Any]], begun: Mapping[str, Any], told: Mapping[str, Any]) -> None:
+    """Keep what a sheet was told of a move that began so, until the table goes on."""
+    others = [one for one in desk.left_lying if one.state is desk.state and (one.kind, one.begun) != (cls, begun)]
+    desk.left_lying = [*others, LeftLying(desk.state, cls, begun, told)] if told else others
+
+
+def left_lying(desk: Desk, cls: type[Action[Any]], begun: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What was told of this move before its sheet was closed; nothing once the table has gone on."""
+    there = (one for one in desk.left_lying if one.state is desk.state and (one.kind, one.begun) == (cls, begun))
+    return next((one.told for one in there), {})

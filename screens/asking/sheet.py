@@ -13,7 +13,7 @@ from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
 from screens.asking.ahead import more_follows
 from screens.asking.doubt import insist
-from screens.asking.kept import kept_answers
+from screens.asking.kept import kept_answers, lay_down, left_lying
 from screens.asking.preview import told_of
 from screens.asking.questions import Questions
 from screens.asking.section import Section
@@ -37,8 +37,10 @@ class AskSheet(Sheet):
         self.desk, self.move_kind = desk, begun.cls
         self.given = given_of(desk, begun)
         self.questions = Questions(desk, begun.cls, self.given, self.ask_again)
-        # What was answered before can be answered anew.
-        self.given.update(answers or {})
+        self._begun = dict(self.given)
+        self._doing = False
+        # What was answered before can be answered anew, also on a sheet that was closed before it came to anything.
+        self.given.update(left_lying(desk, begun.cls, self._begun) if answers is None else answers)
         self.brings_back = lambda: {"kind": "ask", "fixed": sorted(self.questions.fixed), **self.kept()}
         self._lifted = False
         super().__init__(title=self._title(), colour=self._colour(), **kwargs)
@@ -58,6 +60,19 @@ class AskSheet(Sheet):
         self.ids.panel.fbind("height", self._grown)
         if more_follows(desk, self.move_kind, self.given, self.found):
             self.floor = math.inf
+
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        """Show it; once more, where a rule said no to what it led to."""
+        self._doing = False
+        super().open(*args, **kwargs)
+
+    def close(self, *args: object) -> None:
+        """Take it away; what was answered lies there for whoever opens it again, secrets excepted."""
+        if not self._doing and not self.leaving:
+            secret = {one.ask.field for one in self.found.asked if one.ask.secret is not None}
+            told = {field: value for field, value in self.given.items() if field not in {*self._begun, *secret}}
+            lay_down(self.desk, self.move_kind, self._begun, told)
+        super().close(*args)
 
     def panel_limit(self, height: float) -> float:
         """Higher than other sheets: twenty cards to choose from stand on one screen."""
@@ -188,6 +203,7 @@ class AskSheet(Sheet):
         if action is None:
             return
         against = speaks_against(self.desk.game, action, self.desk.state)
+        self._doing = True
         self.close()
         if against is None and type(action).walk:
             self.desk.perform(action)

@@ -80,6 +80,11 @@ def show(told: Told) -> MomentCard:
     return card
 
 
+def moment_lies() -> bool:
+    """Whether a moment lies over everything."""
+    return any(isinstance(one, MomentCard) for one in Window.children)
+
+
 class MomentCard(Drawn):
     """The page dimmed, and the card in its middle; any tap ends it."""
 

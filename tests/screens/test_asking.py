@@ -15,7 +15,7 @@ from screens.asking.sheet import AskSheet
 from tests.engine.counting import Orchard, Pick, Throw
 from tests.engine.test_asking import Market, Sell
 from tests.screens import evening
-from tools.touch import find, find_all, pump, shown_texts, tap
+from tools.touch import find, find_all, pump, shown_texts, tap, tap_at
 
 MARKET = Market()
 
@@ -66,6 +66,38 @@ def test_usual_answers_can_be_changed(desk):
     tap(sheet.dock.ids.go)
     pump(2)
     assert desk.session.journal[0].action == Pick(1, 2)
+
+
+def test_a_sheet_closed_beside_it_finds_its_answers_again(desk):
+    sheet = open_sheet(desk, Sell, seat=0)
+    for _ in range(3):
+        tap(find("OptionTile", "Red", within=sheet))
+    tap_at(206, 900)
+    assert not find_all("AskSheet")
+    sheet = open_sheet(desk, Sell, seat=0)
+    tap(find("OptionTile", "Green", within=sheet))
+    pump(2)
+    tap(sheet.dock.ids.go)
+    pump(3)
+    assert desk.session.journal[0].action.what.red == 3
+
+
+def test_what_was_told_before_the_table_went_on_is_asked_anew(desk):
+    sheet = open_sheet(desk, Sell, seat=0)
+    tap(find("OptionTile", "Red", within=sheet))
+    sheet.close()
+    pump(3)
+    desk.do(Pick(1, 1))
+    pump(3)
+    assert dict(open_sheet(desk, Sell, seat=0).given) == {"seat": 0}
+
+
+def test_what_was_done_leaves_nothing_behind(desk):
+    sheet = open_sheet(desk, Pick, seat=1)
+    tap(find("Stepper", within=sheet), across=0.95)
+    tap(sheet.dock.ids.go)
+    pump(2)
+    assert desk.left_lying == []
 
 
 def test_what_the_rules_forbid_says_so_and_can_be_done_anyway(desk):

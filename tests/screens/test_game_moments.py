@@ -67,3 +67,24 @@ def test_a_moment_of_a_game_is_tapped_away_and_nothing_else_is_done(app, key, pl
         assert (desk.session.cursor, app.stage.names, len(find_all("Sheet"))) == before
         clock.go(IN_SECONDS + STAYS, beats=4)  # what would have ended it does no harm
         assert card.parent is None
+
+
+ASKS = 36  # an attack of the sample evening of Age of Mythology, after which both sides choose
+
+
+def test_what_must_be_decided_waits_until_the_moment_is_over(app):
+    desk = start_sample(app.library, "age_of_mythology")
+    entry, chance = desk.session.journal[ASKS], desk.session.story(ASKS).chance
+    desk.jump(ASKS)
+    app.sit_down(desk)
+    pump(4)
+    theme.calm = False
+    with StoppedClock() as clock:
+        assert desk.do(entry.action, override=entry.override, chance=chance)
+        clock.go(0.5, beats=4)
+        assert moments_shown()
+        assert find_all("Sheet") == []
+        clock.go(IN_SECONDS + STAYS, beats=8)
+        assert moments_shown() == []
+        clock.go(0.5, beats=4)
+        assert len(find_all("Sheet")) == 1

@@ -44,7 +44,7 @@ from screens.rooms.table.strip import first_reminder, list_reminders
 from screens.sounds import Sound
 from screens.theme import MOTION_SECONDS, theme
 from screens.words import tr
-from screens.worlds.moment import Moments
+from screens.worlds.moment import Moments, moment_lies
 
 MOST_TITLES = 4
 TRACE_SECONDS = 3.0
@@ -237,8 +237,8 @@ class TableView(HoldsNumbers, ShowsAround):
         sheets = [one for one in Window.children if isinstance(one, Sheet)]
         if desk is None or self.app.stage.top is not self or not all(sheet.leaving for sheet in sheets):
             return
-        if sheets:
-            # What the last sheet has brought up is asked once that sheet is off the glass.
+        if sheets or moment_lies():
+            # What the last sheet has brought up is asked once that sheet is off the glass, and a moment has its time.
             Clock.schedule_once(self._ask, MOTION_SECONDS)
             return
         fresh = [question for question in decisions(desk) if question not in desk.put_off]
