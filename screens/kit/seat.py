@@ -50,6 +50,17 @@ class SeatInfo:
     # A bot that has a face: how strong it is, and how it feels about the score.
     rank: str = ""
     mood: str = ""
+    # What stands in a row of many seats, where `detail` has no room.
+    short: str = ""
+
+    def fitting(self, room: float) -> str:
+        """The second line, or its short form where the whole does not fit in the smallest letters."""
+        return fitting_detail(self.detail, self.short, room)
+
+
+def fitting_detail(detail: str, short: str, room: float) -> str:
+    """The whole words as long as the smallest letters hold them."""
+    return short if short and text_extent(detail, False, dp(SMALLEST), CONDENSED)[0] > room else detail
 
 
 class SeatMark(Drawn):
@@ -117,6 +128,7 @@ class SeatTile(Press, BoxLayout):
 
     name = StringProperty("")
     detail = StringProperty("")
+    short = StringProperty("")
     points = StringProperty("")
     colour = StringProperty("grey")
     bot = BooleanProperty(False)
@@ -139,6 +151,12 @@ class SeatTile(Press, BoxLayout):
         self.name = seat.name
         self.colour, self.bot = seat.colour, seat.bot
         self.rank, self.mood = seat.rank, seat.mood
+        self.short = seat.short
+
+    @staticmethod
+    def fitting(detail: str, short: str, room: float) -> str:
+        """The second line, or its short form."""
+        return fitting_detail(detail, short, room)
 
     def _count(self, points: str, same: bool) -> None:
         """Whole points count up or down, everything else stands there at once."""
@@ -213,7 +231,8 @@ class SeatStrip(Scroll):
         count = max(1, len(seats))
         room = max((width - dp(14)) / count - dp(6), dp(NARROWEST) * theme.scale) - dp(6)
         size, least = wanted, min(wanted, dp(SMALLEST))
-        while size > least and any(text_extent(seat.detail, False, size, CONDENSED)[0] > room for seat in seats):
+        words = [seat.fitting(room) for seat in seats]
+        while size > least and any(text_extent(word, False, size, CONDENSED)[0] > room for word in words):
             size -= 1
         return float(max(size, least))
 

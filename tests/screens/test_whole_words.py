@@ -19,6 +19,8 @@ from screens.rooms.home.postcard import LETTERS, Greeting, letters_of
 from screens.rooms.score.places import PlaceCard
 from screens.rooms.score.winner import WinnerBanner
 from screens.rooms.table.head import HeadWords
+from screens.rooms.table.strip import lines
+from screens.rooms.table.tiles import seat_tiles
 from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import harness
@@ -29,6 +31,8 @@ from tools.touch import find, find_all, pump
 LITTLE = [(360, 640, 160), (640, 360, 130)]
 LOW = [(640, 360, 130), (640, 360, 160), (916, 412, 160)]
 SMALL, LARGE = (360, 640), 160
+# Every so many entries of an evening; reminders that wait behind the badge.
+EVERY, MANY = 6, 3
 
 
 def place(app: Any, width: int, height: int, text: int, language: str = "de") -> None:
@@ -200,3 +204,44 @@ def test_the_greeting_leaves_the_books_in_sight(app: Any, language: str) -> None
     assert home.title.height <= SMALL[1] / 5
     books = find_all("Spine")
     assert all(book.to_window(0, book.center_y)[1] > home.dock.top for book in books)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("government", ["mercantilism", "consumer_society"])
+def test_a_government_stands_over_five_seats_without_being_cut(app: Any, language: str, government: str) -> None:
+    place(app, 412, 916, 100, language)
+    desk = sit_down(app, "historia", 0.5)
+    told = seat_tiles(desk, app.library.corrections(desk.session))
+    words = desk.words.term("governments", government)
+    strip = find("SeatStrip")
+    short = desk.words.say(f".short.{government}")
+    strip.seats = [SeatInfo(one.name, one.colour, one.points, words, short=short) for one in told]
+    pump(3)
+    lines = [name.text for tile in find_all("RowTile") for name in find_all("Name", within=tile) if name.name == short]
+    assert lines == [short] * len(told)
+
+
+def test_a_short_form_is_only_for_where_the_whole_word_has_no_room(app: Any) -> None:
+    place(app, 412, 916, 100)
+    desk = sit_down(app, "historia", 0.5)
+    tile = next(one for one in seat_tiles(desk, app.library.corrections(desk.session)) if one.short)
+    assert tile.fitting(500) == tile.detail
+    assert tile.fitting(50) == tile.short
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_no_reminder_of_an_evening_is_cut_on_a_phone_lying_down(app: Any, key: str, language: str) -> None:
+    place(app, 916, 412, 100, language)
+    desk = sit_down(app, key)
+    told = set()
+    for moment in range(0, desk.session.cursor, EVERY):
+        desk.jump(moment)
+        told |= {line.text for line in lines(desk)}
+    strip, cut = find("Strip"), set()
+    strip.count = MANY
+    for text in told:
+        strip.text = text
+        pump(1)
+        cut |= {text} - {strip.ids.words.text}
+    assert not cut

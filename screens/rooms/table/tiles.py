@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.message import Message, TermRef
 from companion.evening.score_corrections import Corrections, corrected
 from screens.desk import Desk
 from screens.kit.seat import SeatInfo
@@ -16,10 +17,10 @@ def seat_tiles(desk: Desk, corrections: Corrections) -> list[SeatInfo]:
     totals = corrected(desk.session.score, corrections).totals
     points = [float(value) for value in (*totals, *(bot.points for bot in bots))]
     moods = [temper(points, place) for place in range(len(points))]
-    number, details = desk.words.number, seat_details(desk)
+    number, details, shorts = desk.words.number, seat_details(desk), _shorts(desk)
     tiles = [
-        SeatInfo(seat.name, seat.colour, number(total), detail, is_bot(seat), rank=rank_of(seat), mood=mood)
-        for seat, total, detail, mood in zip(seats, totals, details, moods, strict=False)
+        SeatInfo(seat.name, seat.colour, number(total), detail, is_bot(seat), rank_of(seat), mood, short)
+        for seat, total, detail, mood, short in zip(seats, totals, details, moods, shorts, strict=False)
     ]
     for bot, mood in zip(bots, moods[len(seats) :], strict=True):
         name, detail = headline(desk.say(bot.name)), desk.say(bot.detail)
@@ -37,3 +38,15 @@ def seat_details(desk: Desk) -> list[str]:
     """The second line of each seat, where a game has one to say."""
     details = desk.session.derived(desk.game.seat_details)
     return [desk.say(detail) for detail in details] if details else [""] * len(desk.session.opening.seats)
+
+
+def _shorts(desk: Desk) -> list[str]:
+    """The same in fewer letters, where the game knows a short form of the thing it names."""
+    details = desk.session.derived(desk.game.seat_details)
+    return [_short(desk, detail) for detail in details] if details else [""] * len(desk.session.opening.seats)
+
+
+def _short(desk: Desk, detail: Message) -> str:
+    named = (arg for arg in detail.args.values() if isinstance(arg, TermRef))
+    known = (id for id in (f".short.{thing.id}" for thing in named) if desk.words.knows(id))
+    return next((desk.words.say(id) for id in known), "")
