@@ -6,7 +6,7 @@ from companion.engine.game import SeatSpec
 from companion.games import KEYS, game
 from screens.theme import theme
 from tests.screens import harness
-from tools.touch import bring, find, find_all, pump, tap, tap_text
+from tools.touch import bring, find, find_all, pump, tap
 
 
 def test_the_same_group_leaves_bots_at_home_where_a_game_has_none(app):
@@ -30,20 +30,46 @@ def test_a_group_too_small_for_a_game_is_seated_all_the_same(app):
     assert [row.name for row in find_all("SeatRow")] == ["Ada"]
 
 
-@pytest.mark.parametrize("key", ["clash_of_cultures", "age_of_mythology", "tapestry", "through_the_ages"])
-def test_whoever_was_picked_to_start_begins(app, key):
+@pytest.mark.parametrize("key", KEYS)
+def test_who_begins_is_asked_by_name_in_every_game(app, key):
     view = app.stage.show("setup", game=key)
     for seat, name in zip(view.draft.seats, ("Ada", "Karl"), strict=True):
         seat.name = name
+    view.show_seats()
     pump(3)
-    tap_text("Startspieler auslosen", "SeatingButton")
-    first = view.draft.seats[0].name
+    row = find("StartRow")
+    bring(row)
+    assert [chip.text for chip in find_all("Chip", within=row)] == ["Auslosen", "Ada", "Karl"]
+    assert not [button for button in find_all("SeatingButton") if button.text == "Startspieler auslosen"]
+    tap(find("Chip", "Karl", within=row))
     session = app.library.new(view.draft.game, view.draft.specs(), view.draft.options)
-    option, value = view.draft.game.first_begins
-    assert view.draft.options[option] == value
-    assert session.opening.names[0] == first
-    assert session.phase.seat in (0, None)
+    assert session.opening.names == ("Ada", "Karl")
+    assert begins(session) == 1
     app.library.close(session)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_lots_tell_who_begins_or_leave_it_to_the_opening(app, key):
+    view = app.stage.show("setup", game=key)
+    for seat, name in zip(view.draft.seats, ("Ada", "Karl"), strict=True):
+        seat.name = name
+    view.show_seats()
+    pump(3)
+    row = find("StartRow")
+    bring(row)
+    tap(find("Chip", "Auslosen", within=row))
+    assert [chip.selected for chip in find_all("Chip", within=row)].count(True) == 1
+    session = app.library.new(view.draft.game, view.draft.specs(), view.draft.options)
+    assert begins(session) in (0, 1)
+    app.library.close(session)
+
+
+def begins(session):
+    """Who acts first."""
+    state = session.state
+    if session.game.key == "historia":
+        return state.order[0]
+    return state.first if session.game.key == "tapestry" else session.phase.seat
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -136,19 +136,6 @@ def test_add_wakes_up_with_the_first_letter_of_a_name(app):
     assert app.stage.top.draft.names == ("Zoe",)
 
 
-def test_lots_drawn_again_and_again_tell_who_stands_first(app):
-    view = app.stage.show("setup", game="through_the_ages")
-    for seat, name in zip(view.draft.seats, ("Ada", "Karl"), strict=False):
-        seat.name = name
-    pump(3)
-    for _ in range(4):
-        tap_text("Startspieler auslosen", "SeatingButton")
-        pump(2)
-        told = [toast.text for toast in find_all("Toast")]
-        assert len(told) == 1
-        assert view.draft.seats[0].name in told[0]
-
-
 def test_a_decision_put_off_comes_back_by_its_pill_and_hides_no_later_one(app):
     desk = sit_down(app, seats(), tiles="typed")
     pump_until(lambda: bool(find_all("DecisionSheet")))

@@ -99,6 +99,17 @@ def test_an_empty_table_has_no_start_player(app):
     assert len(view.draft.seats) == 1
 
 
+def test_lots_drawn_again_and_again_tell_who_stands_first(app):
+    view = open_setup(app)
+    name_seats(view, "Ada", "Karl")
+    for _ in range(4):
+        tap_text("Startspieler auslosen", "SeatingButton")
+        pump(2)
+        told = [toast.text for toast in find_all("Toast")]
+        assert len(told) == 1
+        assert view.draft.seats[0].name in told[0]
+
+
 def test_known_names_are_offered_and_sit_down_with_their_colour(app):
     app.library.close(evening.begin(app, "Ada", "Karl"))
     view = open_setup(app)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from companion.engine.meta import Meta, Option, OptionKind, OptionValue
+from companion.engine.starting import further_seats
 
 from .table.ids import BOTS, HUMAN, KEY
 from .table.options import (
@@ -20,6 +21,7 @@ from .table.options import (
     Rules,
 )
 
+MOST_SEATS = 6
 OPEN_POINT_PREFIX = "o"
 OPEN_POINTS_GROUP = "open_points"
 
@@ -28,7 +30,8 @@ def options() -> tuple[Option, ...]:
     """The variants, then an answer to every point the rulebook leaves open."""
     rules = [_option(field.name, getattr(Rules(), field.name)) for field in fields(Rules)]
     tiles = Option(TILES_OPTION, OptionKind.CHOICE, DEALT, (DEALT, TYPED))
-    order = Option(ORDER_OPTION, OptionKind.CHOICE, AS_SEATED, (AS_SEATED, DRAWN), least_people=2)
+    starts = (AS_SEATED, DRAWN, *further_seats(MOST_SEATS))
+    order = Option(ORDER_OPTION, OptionKind.CHOICE, AS_SEATED, starts, least_people=2)
     variants = [option for option in rules if not is_open_point(option)]
     return (tiles, order, *variants, *(option for option in rules if is_open_point(option)))
 
@@ -57,4 +60,13 @@ def _answers_open_point(name: str) -> bool:
     return bool(rest) and prefix[:1] == OPEN_POINT_PREFIX and prefix[1:].isdecimal()
 
 
-META = Meta(KEY, min_seats=1, max_seats=6, icon="compass-rose", accent=KEY, options=options, seat_options=seat_options)
+META = Meta(
+    KEY,
+    min_seats=1,
+    max_seats=MOST_SEATS,
+    icon="compass-rose",
+    accent=KEY,
+    first_begins=(ORDER_OPTION, AS_SEATED),
+    options=options,
+    seat_options=seat_options,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.data import vocabulary
 from companion.engine.meta import Meta, Option, OptionKind, Role
+from companion.engine.starting import further_seats
 
 from .table.ids import KEY
 from .table.options import (
@@ -19,13 +20,17 @@ from .table.options import (
     START_PLAYER,
 )
 
+MOST_SEATS = 5
 CIVILIZATION = Role(CIVILIZATION_OPTION, "civilizations")
 
 
 def options() -> tuple[Option, ...]:
     """Who begins, what this table wants from later printings, and the Automa."""
     return (
-        Option(START_PLAYER, OptionKind.CHOICE, FIRST_SEAT, choices=(FIRST_SEAT, DRAWN), least_people=2),
+        Option(
+            START_PLAYER, OptionKind.CHOICE, FIRST_SEAT, (FIRST_SEAT, DRAWN, *further_seats(MOST_SEATS)),
+            least_people=2,
+        ),
         # Not in the box of 2019, and later printings have other numbers: only a table that wants them has them.
         Option(ADJUSTMENTS, OptionKind.FLAG, False),
         # The map on the table is enough for most; whoever wants it here lays every tile here too.
@@ -65,7 +70,7 @@ def _automa(id: str) -> Option:
 META = Meta(
     KEY,
     min_seats=1,
-    max_seats=5,
+    max_seats=MOST_SEATS,
     icon="rug",
     accent=KEY,
     bgg_id=286096,

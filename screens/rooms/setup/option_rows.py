@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.data import vocabulary
 from companion.engine.game import Option, OptionKind, OptionValue
+from companion.engine.starting import begins, by_lot
 from companion.language import words
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.choice import Stepper, Toggle
@@ -73,27 +75,42 @@ def _choice_row(key: str, option: Option, value: OptionValue, change: Change, na
 
 
 class StartRow(ChoiceRow):
-    """Who begins, by name: an option that counts the seats from 1, where 0 means that lots are drawn."""
+    """Who begins, by name, or that lots are drawn: asked in the same way in every game."""
 
-    def __init__(self, key: str, option: Option, change: Change) -> None:
+    def __init__(self, key: str, option: Option, first: OptionValue, change: Change) -> None:
         super().__init__()
-        self._option, self._change = option, change
+        self._option, self._first, self._change = option, first, change
         speaker = words(tr.lang, key)
         self.ids.name.text, self.ids.help.text = (speaker.say(f".option.{option.id}{part}") for part in ("", ".help"))
         self._chips = ChipRow()
         self.add_widget(self._chips)
 
+    def offers(self, seats: Sequence[SeatDraft], value: OptionValue) -> bool:
+        """Whether this can still be: somebody who sits here begins, or lots are drawn."""
+        people = (place for place, seat in enumerate(seats) if not seat.is_bot)
+        return value in {by_lot(self._option), *(begins(self._option, self._first, place) for place in people)}
+
     def show(self, seats: Sequence[SeatDraft], value: OptionValue) -> None:
         """Offer these seats, whatever they are called by now."""
         self._chips.clear_widgets()
-        if self._option.low == 0:
-            self._offer(0, value, text=tr.say("app.start_by_lot"), icon="dice-multiple-outline")
-        for number, seat in enumerate(seats, start=1):
-            self._offer(number, value, text=seat.name or tr.say(f"app.colour.{seat.colour}"), colour=seat.colour)
+        lot, text, icon = by_lot(self._option), tr.say("app.start_by_lot"), "dice-multiple-outline"
+        if lot is not None:
+            self._offer(lot, value, text=text, icon=icon)
+        else:
+            # The game must know beforehand who begins: the lot falls now.
+            self._chips.add_widget(Chip(text=text, icon=icon, act=self._draw))
+        for place, seat in enumerate(seats):
+            if not seat.is_bot:
+                name = seat.name or tr.say(f"app.colour.{seat.colour}")
+                self._offer(begins(self._option, self._first, place), value, text=name, colour=seat.colour)
 
-    def _offer(self, number: int, value: OptionValue, **shown: str) -> None:
-        chip = Chip(selected=number == value, **shown)
-        chip.bind(on_release=lambda tapped: _choose(self._chips, tapped, self._option.id, number, self._change))
+    def _draw(self) -> None:
+        """Draw lots among those who sit here."""
+        random.choice([chip for chip in self._chips.children if chip.colour]).dispatch("on_release")
+
+    def _offer(self, choice: OptionValue, value: OptionValue, **shown: str) -> None:
+        chip = Chip(selected=choice == value, **shown)
+        chip.bind(on_release=lambda tapped: _choose(self._chips, tapped, self._option.id, choice, self._change))
         self._chips.add_widget(chip)
 
 

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.engine.game import Option, OptionKind, SeatSpec
+from companion.engine.game import Option, SeatSpec
 from companion.engine.opening import opening
 from companion.engine.ruling import RuleViolation
 from companion.games import game
@@ -74,6 +74,9 @@ class SetupView(View):
         # Nothing is drawn by lot for one alone.
         for name in ("shuffle", "start"):
             self.ids[name].disabled = len(self.draft.seats) < 2
+        # Where the game asks who begins, lots are drawn there.
+        if self.draft.game.first_begins is not None and self.ids.start.parent is not None:
+            self.ids.start.parent.remove_widget(self.ids.start)
         self.ids.add.disabled = not self.draft.can_add
         if self.draft.takes_bots:
             self.ids.add_bot.disabled = not self.draft.can_add_bot
@@ -109,7 +112,8 @@ class SetupView(View):
         self._start = None
         for option in asked:
             if self._names_a_seat(option):
-                self._start = StartRow(key, option, self._change)
+                first = self.draft.game.first_begins
+                self._start = StartRow(key, option, first[1] if first is not None else option.default, self._change)
                 self.ids.options.add_widget(self._start)
             elif not option.group or not self.folded:
                 self.ids.options.add_widget(option_row(key, option, self.draft.options[option.id], self._change))
@@ -118,14 +122,14 @@ class SetupView(View):
     def _names_a_seat(self, option: Option) -> bool:
         """Whether an option counts who begins."""
         named = self.draft.game.first_begins
-        return named is not None and named[0] == option.id and option.kind is OptionKind.NUMBER
+        return named is not None and named[0] == option.id
 
     def show_start(self) -> None:
         """Offer those who sit here as who begins; whoever has left begins no more."""
         if self._start is None or self.draft.game.first_begins is None:
             return
         chosen = self.draft.game.first_begins[0]
-        if int(self.draft.options[chosen]) > len(self.draft.seats):
+        if not self._start.offers(self.draft.seats, self.draft.options[chosen]):
             self.draft.options[chosen] = next(one.default for one in self.draft.game.options if one.id == chosen)
         self._start.show(self.draft.seats, self.draft.options[chosen])
 

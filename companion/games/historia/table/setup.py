@@ -10,10 +10,11 @@ from companion.engine.chance import Chance
 from companion.engine.game import OptionValue, SeatSpec, SetupStep
 from companion.engine.message import say
 from companion.engine.ruling import require
+from companion.engine.starting import place_of
 
 from ..scoring.measures import WONDERS_BESIDE_PLAYERS, WONDERS_OF_AN_ERA
 from .ids import HUMAN
-from .options import BOT_OPTION, DEALT, DRAWN, FORMERLY, ORDER_OPTION, TILES_OPTION, Rules
+from .options import AS_SEATED, BOT_OPTION, DEALT, DRAWN, FORMERLY, ORDER_OPTION, TILES_OPTION, Rules
 from .setup_actions import deal_tiles
 from .state import Advisors, Civ, Cubes, Historia
 
@@ -36,6 +37,8 @@ def first_state(
     order = tuple(seat for seat, civ in enumerate(players) if not civ.is_bot)
     row = len(order) + WONDERS_BESIDE_PLAYERS
     tiles = deal_tiles(chance) if options[TILES_OPTION] == DEALT else {}
+    first = place_of(options.get(ORDER_OPTION, AS_SEATED), len(seats))
+    order = (*(seat for seat in order if seat >= first), *(seat for seat in order if seat < first))
     if options.get(ORDER_OPTION) == DRAWN:  # games begun before there was this option took their seats
         order = tuple(int(seat) for seat in chance.draw(order, len(order)))
     return Historia(

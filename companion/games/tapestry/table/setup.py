@@ -11,6 +11,7 @@ from companion.engine.data import items, vocabulary
 from companion.engine.game import OptionValue, SeatSpec
 from companion.engine.message import TermRef
 from companion.engine.ruling import must_exist
+from companion.engine.starting import place_of
 
 from ..bots.automa_turn import is_progress
 from ..map.hexes import side_for
@@ -47,7 +48,8 @@ def first_table(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue], c
     players = tuple(
         _first_player(mats, capital, counted, adjusted) for mats, capital in zip(dealt, capitals, strict=True)
     )
-    first = chance.pick(range(len(seats))) if options[START_PLAYER] == DRAWN else 0
+    chosen = options[START_PLAYER]
+    first = chance.pick(range(len(seats))) if chosen == DRAWN else place_of(chosen, len(seats))
     return Tapestry(
         players,
         first,
