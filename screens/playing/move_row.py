@@ -30,7 +30,7 @@ class MoveRow(ListRow):
         return float(max(dp(LEAST_DP), needed + dp(EDGES)))
 
 
-class Chapter(Secondary):
+class MoveChapter(Secondary):
     """The chapter of the rulebook the rows below it come from."""
 
     kind = StringProperty("")

@@ -24,7 +24,7 @@ from screens.kit.flow import Pile
 from screens.kit.list_row import SectionHeader
 from screens.kit.slices import Slice, Slices
 from screens.kit.staying import Staying
-from screens.playing.move_row import Chapter, MoveRow
+from screens.playing.move_row import MoveChapter, MoveRow
 from screens.playing.panel import Panel
 from screens.playing.quick import QuickTiles
 from screens.words import headline, tr
@@ -38,12 +38,12 @@ class MovesPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._quick = QuickTiles(desk)
         self._search = SearchField()
-        self._header, self._told = SectionHeader(), Chapter()
+        self._header, self._told = SectionHeader(), MoveChapter()
         self._now, self._held = Pile(), Pile()
         self.fold = QuietButton()
         self._unfolded = False
         self._rows: dict[Kind, MoveRow] = {}
-        self._chapters: dict[tuple[Pile, str], Chapter] = {}
+        self._chapters: dict[tuple[Pile, str], MoveChapter] = {}
         self._spoken = ""
         # What was found out, of how many, and what is still being found out.
         self._against: dict[Kind, Message | None] = {}
@@ -169,8 +169,8 @@ class MovesPanel(Panel):
                 box.add_widget(widget, index=len(box.children) - place)
             yield
 
-    def _heading(self, box: Pile, group: str) -> Chapter:
-        return self._chapters.setdefault((box, group), Chapter(text=group, kind=group))
+    def _heading(self, box: Pile, group: str) -> MoveChapter:
+        return self._chapters.setdefault((box, group), MoveChapter(text=group, kind=group))
 
     def _told_of(self, cls: Kind) -> MoveRow:
         """The row with what speaks against it now."""

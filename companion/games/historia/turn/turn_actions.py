@@ -121,9 +121,8 @@ class PlayAdvisor(ByPeople, Action[Historia]):
 
     def _gains(self, chosen: tuple[CardId, ...]) -> Arg:
         """All the advisor did, for the log: its bonus, the cards taken back by choice, the end of the round."""
-        more = []
-        if chosen:
-            more.append(say(".gain.these_cards", cards=tuple(TermRef("action_cards", card) for card in chosen)))
+        taken = tuple(TermRef("action_cards", card) for card in chosen)
+        more = [say(".gain.these_cards", cards=taken)] if chosen else []
         if self.revolution:
             more.append(say(".did.revolution_alone"))
         given = gains(self.bonus)
