@@ -6,10 +6,9 @@ from functools import partial
 from typing import Any
 
 from companion.engine.action import Step
-from companion.engine.adjust import Add, Adjust, tracked
+from companion.engine.adjust import Add, Adjust, Note, tracked_at
 from companion.engine.answering import Progress, actor_field, answers_of, begun_by, instead_of, kinds_of
-from companion.engine.asking import AskKind, begin
-from companion.engine.codec import encode
+from companion.engine.asking import begin
 from companion.engine.game import kind_of
 from companion.engine.log import LogLine
 from screens.asking.option_tile import Tile, TileGrid
@@ -23,10 +22,12 @@ from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.playing.correction import correct
-from screens.playing.form import ActionSheet
 from screens.playing.past import PastDesk
 from screens.playing.value_sheet import correct_value
 from screens.words import headline, tr
+
+# What people tell that asks nothing of the rules: a number set by hand, a note.
+BY_HAND = (Adjust, Add, Note)
 
 
 def open_entry(desk: Desk, line: LogLine) -> Sheet:
@@ -48,7 +49,7 @@ class PlainSheet(Sheet):
         tell(self, desk, line)
         if sealed:
             self.add_widget(Secondary(text=tr.say("app.sealed")))
-        else:
+        elif isinstance(desk.session.journal[line.index].action, BY_HAND):
             offer(self, "app.amend", "pencil", lambda: _correct_plain(desk, line.index))
         offer_ways(self, desk, line)
 
@@ -65,8 +66,6 @@ class MoveSheet(AskSheet):
         super().__init__(self.past, begun, answers_of(desk.game, old, self.past.state), **kwargs)
         self.brings_back = lambda: {"kind": "entry", "index": line.index, **self.kept()}
         self.dock.quiet_text = tr.say("app.close")
-        if any(one.ask.kind is AskKind.FORM for one in self.found.asked):
-            offer(self, "app.amend", "pencil", lambda: ActionSheet(self.past, kind, dict(encode(old))).open())
         self._offer_others()
         offer_ways(self, desk, line)
 
@@ -162,7 +161,6 @@ def _correct_plain(desk: Desk, index: int) -> None:
     past = PastDesk(desk, index)
     old = past.instead_of
     if isinstance(old, (Adjust, Add)):
-        (now,) = tracked(desk.session.state_at(index + 1), old.path)
-        correct_value(past, now)
-    else:
-        ActionSheet(past, type(old), dict(encode(old))).open()
+        correct_value(past, tracked_at(desk.session.state_at(index + 1), old.path))
+    elif isinstance(old, Note):
+        AskSheet(past, begin(Note), {"text": old.text}).open()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
 from companion.engine.action import Action, Step, Turn
+from companion.engine.asking import Asks, Given
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef
 from companion.engine.ruling import require
@@ -48,6 +49,10 @@ class BotTurn(Action[Historia]):
     corrections: tuple[Correction, ...] = ()
     blocked: tuple[StepNumber, ...] = ()
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        yield from ()  # what cannot be done, or is decided otherwise, is told at the step itself
+
     def check(self, state: Historia) -> None:
         """A living bot, once a round, in its order, after the humans."""
         check_humans_done(state)
@@ -89,6 +94,10 @@ class BotRound(Action[Historia]):
     not_possible: tuple[StepNumber, ...] = ()
     corrections: tuple[Correction, ...] = ()
     blocked: tuple[StepNumber, ...] = ()
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        yield from ()  # as in BotTurn
 
     def check(self, state: Historia) -> None:
         """After the humans, if a bot is left to act."""
