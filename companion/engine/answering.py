@@ -177,13 +177,13 @@ def instead_of(game: Game[Any], old: Action[Any], state: Any, given: Mapping[str
 def left_open(game: Game[Any], action: Action[Any], state: Any) -> Move:
     """A whole move as a table means it: begun, where its asks leave a choice of what nobody tells beforehand."""
     cls: type[Action[Any]] = type(action)
-    rest = [field for field in fields_of(cls) if field.name in cls.asked_elsewhere]
+    rest = [field for field in fields_of(cls) if field.name in cls.left_open]
     told = any(getattr(action, field.name) != field.default for field in rest)
     if not rest or told or speaks_against(game, action, state) is not None:
         return action
     given = {field.name: getattr(action, field.name) for field in fields_of(cls) if field not in rest}
     asked = progress(game, cls, state, given).asked
-    chosen = any(one.ask.field in cls.asked_elsewhere and one.how is not How.ONLY for one in asked)
+    chosen = any(one.ask.field in cls.left_open and one.how is not How.ONLY for one in asked)
     return begin(cls, **given) if chosen else action
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from .action import Action
 from .adjust import Tracked, tracked_at
-from .asking import OPEN, Ask, Asks, Given, amount, amounts, flag, one, seat, some, term, text
+from .asking import OPEN, Ask, AskKind, Asks, Given, amount, amounts, flag, one, seat, some, term, text
 from .checks import check_fields
 from .codec import decode, encode
 from .fields import Field, Kind, fields_of
@@ -33,7 +33,7 @@ def plain_asks(game: Game[Any], cls: type[Action[Any]], state: Any, given: Given
     """Every field but who acts, in order, with what the rules say against each answer once that can be known."""
     acting = next((field.name for field in fields_of(cls) if field.kind is Kind.SEAT), None)
     for field in fields_of(cls):
-        if field.name in cls.asked_elsewhere or (field.name == acting and acting in given):
+        if field.name == acting and acting in given:
             continue
         ask = ask_of(game, field, len(state.players), _objection(game, cls, state, given, field))
         if ask is not None:
@@ -83,7 +83,8 @@ def rows_of(game: Game[Any], field: Field, seats: int) -> Ask:
         made = thing.fields if thing.kind is Kind.GROUP else (thing,)
     parts = (rows_of(game, f, seats) if f.kind is Kind.LIST else ask_of(game, f, seats) for f in made)
     least, most = int(not several and not field.optional), MANY if several else 1
-    ask = rows(field.name, (part for part in parts if part is not None), least=least, most=most)
+    told = (replace(part, by_name=part.kind is AskKind.ONE) for part in parts if part is not None)
+    ask = rows(field.name, told, least=least, most=most)
     return ask if field.required else replace(ask, default=as_answered(ask, field.default))
 
 

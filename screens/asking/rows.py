@@ -123,7 +123,7 @@ def prompt_of(desk: Desk, ask: Ask) -> str:
 def told_in_words(desk: Desk, ask: Ask, value: Any) -> str:
     """An answer as it stands on a tile; nothing for none, for no and for zero of what else is told."""
     words = desk.words
-    if value is OPEN or value is None or value is False:
+    if value is OPEN or value is None or value is False or value == "":
         return ""
     if ask.kind is AskKind.ROWS:
         rows = (_list(words, [told_in_words(desk, part, row.get(part.field)) for part in ask.parts]) for row in value)
