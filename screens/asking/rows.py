@@ -45,8 +45,9 @@ class RowsSection(Section):
         self.more.disabled = len(self.rows) >= self.ask.high
 
     def _tile(self, place: int, row: Row) -> Tile:
-        """What comes first names it, what else is said of it stands below."""
-        told = [words for part in self.ask.parts if (words := self._said(part, row.get(part.field)))]
+        """What comes first names it, what is not as usual stands below."""
+        parts = [part for place, part in enumerate(self.ask.parts) if not place or row.get(part.field) != part.default]
+        told = [words for part in parts if (words := self._said(part, row.get(part.field)))]
         named = told[0] if told else prompt_of(self.desk, self.ask)
         return Tile(place, headline(named), ", ".join(told[1:]))
 
@@ -149,4 +150,5 @@ def _option(desk: Desk, ask: Ask, value: Any) -> str:
 
 
 def _list(words: Any, parts: list[str]) -> str:
-    return str(words.list([part for part in parts if part]))
+    told = [part for part in parts if part]
+    return str(words.list(told)) if told else ""

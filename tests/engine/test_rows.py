@@ -15,7 +15,8 @@ from companion.engine.adjust import Adjust, tracked_at
 from companion.engine.answering import progress
 from companion.engine.asking import OPEN, AskKind
 from companion.engine.codec import encode
-from companion.engine.fields import Bounds, Seat
+from companion.engine.fields import Bounds, Kind, Seat
+from companion.engine.naming import SEATS
 from companion.engine.plain_asks import ENTERED, KNOWN
 from companion.engine.rows import as_answered
 from companion.engine.session import Session
@@ -97,6 +98,18 @@ def test_words_that_are_known_are_chosen():
     assert [option.value for option in found.asked[0].ask.options] == ["a", "b"]
 
 
+def paths(session: Session) -> set[str]:
+    """Every value somebody could correct, and every list of things they lie in."""
+    found = {
+        one.value.path
+        for seat in range(len(session.state.players))
+        for one in values_of(session.game, session.state, seat)
+    }
+    around = {path.rsplit(".", steps)[0] for path in found for steps in (1, 2, 3)}
+    lists = {path for path in around if tracked_at(session.state, path).field.kind is Kind.LIST}
+    return found | lists - {SEATS}
+
+
 @pytest.mark.parametrize("key", keys())
 def test_every_value_of_an_evening_can_be_corrected_and_stays_as_it_is_told(key):
     script = read_script(json.loads(Path(f"data/samples/{key}.json").read_text(encoding="utf-8")))
@@ -106,13 +119,12 @@ def test_every_value_of_an_evening_can_be_corrected_and_stays_as_it_is_told(key)
         session.do(line.action, override=line.override, chance=line.chance)
         if place % 40:
             continue
-        for seat in range(len(session.state.players)):
-            for found in values_of(session.game, session.state, seat):
-                path = found.value.path
-                if known.get(path) == repr(found.value.value):
-                    continue
-                known[path] = repr(found.value.value)
-                told = progress(session.game, Adjust, session.state, {"path": path})
-                assert told.asked[0].answer is not OPEN
-                assert told.action == Adjust(path, encode(tracked_at(session.state, path).value)), path
-                assert told.asked[0].ask.field == ENTERED
+        for path in paths(session):
+            value = tracked_at(session.state, path).value
+            if known.get(path) == repr(value):
+                continue
+            known[path] = repr(value)
+            told = progress(session.game, Adjust, session.state, {"path": path})
+            assert told.asked[0].ask.field == ENTERED
+            assert told.asked[0].answer is not OPEN
+            assert told.action == Adjust(path, encode(value)), path
