@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 
+from companion.engine.adjust import tracked_at
+from companion.engine.answering import answers_of as answered
 from companion.engine.asking import begin
 from companion.engine.codec import decode_action, decode_rolls, encode_action
 from companion.engine.log import line_of
@@ -16,13 +18,13 @@ from companion.engine.ruling import FAULTS
 from companion.engine.session import action_types
 from companion.storage.whereabouts import LONGEST_MOVE, Place
 from screens.asking.decision import OwedSheet, decisions
-from screens.asking.kept import answers_of
+from screens.asking.kept import VALUE, answers_of
 from screens.asking.sheet import AskSheet
 from screens.desk import Desk
 from screens.kit.sheet import Sheet
 from screens.playing.entry_sheet import MoveSheet, open_entry
-from screens.playing.form import ActionSheet
 from screens.playing.past import PastDesk
+from screens.playing.value_sheet import ValueSheet
 from screens.rooms.table.screen import TableView
 
 if TYPE_CHECKING:
@@ -132,8 +134,19 @@ def _owed(desk: Desk, about: dict[str, Any]) -> None:
 
 
 def _form(desk: Desk, about: dict[str, Any]) -> None:
+    """What an earlier version left as a form of all fields: the sheet of that move, with the answers that fit it."""
     cls = action_types(desk.game)[about["do"]]
-    ActionSheet(desk, cls, dict(about["given"]), frozenset(about["fixed"])).open()
+    told = answers_of(cls, {name: {VALUE: value} for name, value in about["given"].items()})
+    sheet = AskSheet(desk, begin(cls, **{name: value for name, value in told.items() if name in about["fixed"]}))
+    with suppress(TypeError):  # something was still to be filled in: it is asked anew
+        sheet.take_over(answered(desk.game, cls(**told), desk.state))
+    sheet.open()
+
+
+def _value(desk: Desk, about: dict[str, Any]) -> None:
+    sheet = ValueSheet(desk, tracked_at(desk.state, about["path"]))
+    sheet.take_over(about["given"])
+    sheet.open()
 
 
 def _entry(desk: Desk, about: dict[str, Any]) -> None:
@@ -146,5 +159,6 @@ SHEETS: dict[str, Callable[[Desk, dict[str, Any]], None]] = {
     "ask": _ask,
     "owed": _owed,
     "form": _form,
+    "value": _value,
     "entry": _entry,
 }

@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 
 from screens.kit.explain_list import Reason
 from screens.kit.field_grid import Cell
-from screens.kit.form_field import FormField, Option
 from screens.kit.line_chart import Mark, Series
 from screens.kit.rich import plain, seat, strong
 from screens.kit.score_table import ScoreLine
@@ -201,25 +200,6 @@ def score_page() -> Widget:
     )
 
 
-def form_page() -> Widget:
-    """A generated form."""
-    seats = tuple(Option(number, seat.name, colour=seat.colour, bot=seat.bot) for number, seat in enumerate(SEATS))
-    regions = (Option("e", w("Europa", "Europe")), Option("n", w("Naher Osten", "Middle East")),
-               Option("c", "China", fault=w("China ist nicht benachbart.", "China is not adjacent.")))
-    payment = (FormField("food", w("Nahrung", "Food"), "int", high=7), FormField("gold", "Gold", "int", high=7))
-    return column(filled("Card", Factory.ActionForm(
-        fields=[
-            FormField("civ", w("Zivilisation", "Civilization"), "seat", options=seats, default=1),
-            FormField("region", w("Gebiet", "Region"), "term", options=regions, default="c"),
-            FormField("cubes", w("Machtwürfel", "Power cubes"), "int", low=1, high=3),
-            FormField("adv", w("Fortgeschrittene Aktion", "Advanced action"), "bool"),
-            FormField("pay", w("Zahlung", "Payment"), "group", fields=payment),
-            FormField("note", w("Notiz", "Note"), "text", default=w("Hausregel", "House rule")),
-        ],
-        violation=w("China ist nicht benachbart.", "China is not adjacent."),
-    )))
-
-
 def list_page() -> Widget:
     """Lists, fields and states."""
     return column(
@@ -338,7 +318,7 @@ def toast_page() -> Widget:
 
 PAGES: dict[str, Callable[[], Widget]] = {
     "type": type_page, "counters": counter_page, "table": table_page, "side": side_page,
-    "steps": step_page, "score": score_page, "form": form_page,
+    "steps": step_page, "score": score_page,
     "lists": list_page, "cards": card_page, "states": state_page, "dice": dice_page, "map": map_page, "pad": pad_page,
     "sheet": sheet_page,
     "confirm": confirm_page, "toast": toast_page,

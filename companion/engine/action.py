@@ -95,8 +95,8 @@ class Action(Generic[S]):
     # Where the action menu lists it ("<key>.group.<group>" names the heading) and under which icon.
     group: ClassVar[str] = ""
     icon: ClassVar[str] = ""
-    # Fields a form leaves at their default, and a whole move on a tile too: its asks ask for them where they matter.
-    asked_elsewhere: ClassVar[tuple[str, ...]] = ()
+    # Fields a whole move on a tile leaves open: what only sometimes must be chosen, which its asks then ask for.
+    left_open: ClassVar[tuple[str, ...]] = ()
     # Which of the game's bots makes this move, where it is one's.
     of_bot: ClassVar[int | None] = None
     # Entries of a sealed action are not opened for correction while the game has secrets.

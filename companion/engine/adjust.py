@@ -236,6 +236,12 @@ def tracked(state: Any, under: str = "") -> Iterator[Tracked]:
     yield from _walk(hint, value, under)
 
 
+def tracked_at(state: Any, path: str) -> Tracked:
+    """The value at this path, whole, whatever it is made of."""
+    there = _at(state, path)
+    return Tracked(path, there.value, there.field)
+
+
 def _walk(hint: Any, value: Any, path: str) -> Iterator[Tracked]:
     kind: Any = type(value)
     children: Mapping[str, Any]

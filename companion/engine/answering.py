@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -12,6 +11,7 @@ from random import Random
 from typing import Any
 
 from .action import Action
+from .adjust import Adjust
 from .asking import ONE_OF, OPEN, Ask, AskKind, Asks, Given, begin
 from .chance import Roll
 from .checks import check_fields
@@ -19,7 +19,8 @@ from .codec import decode, encode
 from .fields import Kind, fields_of
 from .game import Game, Move
 from .message import Message
-from .plain_asks import plain_asks
+from .plain_asks import correction_asks, plain_asks
+from .rows import as_answered, as_kept
 from .ruling import FAULTS, Impossible, RuleViolation
 from .strict import BadInput
 
@@ -114,7 +115,7 @@ def progress(game: Game[Any], cls: type[Action[Any]], state: Any, given: Mapping
 
 def _asking(game: Game[Any], cls: type[Action[Any]], state: Any, given: Given) -> Asks:
     try:
-        own = cls.asks(state, given)
+        own = correction_asks(game, state, given) if cls is Adjust else cls.asks(state, given)
         yield from plain_asks(game, cls, state, given) if own is None else own
     except (RuleViolation, BadInput):
         raise
@@ -138,23 +139,10 @@ def _answered(ask: Ask, given: Mapping[str, Any]) -> tuple[Any, How]:
 def _made(cls: type[Action[Any]], values: Mapping[str, Any], asked: list[Asked], at_table: int) -> Action[Any]:
     """The move with all its answers; fields nobody asked for keep their defaults."""
     rolls = {one.ask.field for one in asked if one.ask.kind is AskKind.DICE}
-    names = {field.name for field in fields_of(cls)}
-    seats = {one.ask.field: at_table for one in asked if one.ask.of_seats}
-    told = {name: encode(value) for name, value in values.items() if name in names and name not in rolls}
-    return decode({name: _of_form(cls, name, value, seats.get(name)) for name, value in told.items()}, cls)
-
-
-def _of_form(cls: type[Action[Any]], name: str, value: Any, seats: int | None) -> Any:
-    """Amounts of things in the form the field keeps them: a number a seat, a list with repeats, or without zeros."""
-    field = next(field for field in fields_of(cls) if field.name == name)
-    numbers = field.item is not None and field.item.kind is Kind.INT
-    if isinstance(value, dict) and field.kind is Kind.LIST and numbers and seats is not None:
-        return [value.get(seat, 0) for seat in range(seats)]
-    if isinstance(value, dict) and field.kind is Kind.LIST:
-        return [item for item, count in value.items() for _ in range(count)]
-    if isinstance(value, dict) and field.kind is Kind.MAP:
-        return {key: count for key, count in value.items() if count}
-    return value
+    asks = {one.ask.field: one.ask for one in asked}
+    fields = {field.name: field for field in fields_of(cls) if field.name in values and field.name not in rolls}
+    told = {name: as_kept(field, encode(values[name]), asks.get(name), at_table) for name, field in fields.items()}
+    return decode(told, cls)
 
 
 def answers_of(game: Game[Any], action: Action[Any], state: Any) -> Given:
@@ -169,7 +157,7 @@ def answers_of(game: Game[Any], action: Action[Any], state: Any) -> Given:
         if ask is None:
             return given
         told.discard(ask.field)
-        answer = _as_answered(ask, getattr(action, ask.field))
+        answer = as_answered(ask, getattr(action, ask.field))
         if answer is not None and ask.takes(answer):
             given[ask.field] = answer
 
@@ -189,24 +177,14 @@ def instead_of(game: Game[Any], old: Action[Any], state: Any, given: Mapping[str
 def left_open(game: Game[Any], action: Action[Any], state: Any) -> Move:
     """A whole move as a table means it: begun, where its asks leave a choice of what nobody tells beforehand."""
     cls: type[Action[Any]] = type(action)
-    rest = [field for field in fields_of(cls) if field.name in cls.asked_elsewhere]
+    rest = [field for field in fields_of(cls) if field.name in cls.left_open]
     told = any(getattr(action, field.name) != field.default for field in rest)
     if not rest or told or speaks_against(game, action, state) is not None:
         return action
     given = {field.name: getattr(action, field.name) for field in fields_of(cls) if field not in rest}
     asked = progress(game, cls, state, given).asked
-    chosen = any(one.ask.field in cls.asked_elsewhere and one.how is not How.ONLY for one in asked)
+    chosen = any(one.ask.field in cls.left_open and one.how is not How.ONLY for one in asked)
     return begin(cls, **given) if chosen else action
-
-
-def _as_answered(ask: Ask, value: Any) -> Any:
-    """A kept value in the form in which it is answered: amounts by what they are of."""
-    if ask.kind is not AskKind.AMOUNTS or value is None or isinstance(value, Mapping):
-        return value
-    if isinstance(value, (tuple, list)):
-        counted = enumerate(value) if ask.of_seats else Counter(value).items()
-        return {what: count for what, count in counted if count}
-    return {field.name: getattr(value, field.name) for field in fields_of(type(value))}
 
 
 def speaks_against(game: Game[Any], action: Action[Any], state: Any) -> Message | None:
@@ -298,7 +276,7 @@ def candidates(ask: Ask) -> Iterator[Any]:
         known = tuple(option.value for option in legal)
         yield from known or ((ask.default,) if ask.default is not OPEN else ("?",))
     elif ask.default is not OPEN:
-        yield ask.default  # the app rolls; a form keeps what it has
+        yield ask.default  # the app rolls; rows stay as they are
 
 
 def _some(ask: Ask) -> Iterator[tuple[Any, ...]]:

@@ -45,7 +45,7 @@ class AskKind(StrEnum):
     FLAG = "flag"
     TEXT = "text"
     DICE = "dice"
-    FORM = "form"
+    ROWS = "rows"
 
 
 ONE_OF = frozenset({AskKind.ONE, AskKind.SEAT, AskKind.PAYMENT})
@@ -109,6 +109,10 @@ class Ask:
     goes_on: bool = False
     # Of a secret only the answer is one: everybody at the table sees anyway what there is to choose from.
     face_up: bool = False
+    # What is asked for each row of ROWS; a row is answered by field.
+    parts: tuple[Ask, ...] = ()
+    # Half a point is a number too.
+    halves: bool = False
 
     def same_but_for_gain(self, other: Ask) -> bool:
         """Whether this asks the same, even if the answer would bring something else by now."""
@@ -154,10 +158,11 @@ class Ask:
         """Whether this can be an answer at all, legal or not."""
         if self.kind in ONE_OF:
             return self.option(answer) is not None
-        if self.kind is AskKind.SOME:
-            return all(self.option(value) is not None for value in answer) and len(answer) <= self.high
+        if self.kind in (AskKind.SOME, AskKind.ROWS):
+            known = self.kind is AskKind.ROWS or all(self.option(value) is not None for value in answer)
+            return known and len(answer) <= self.high
         if self.kind is AskKind.AMOUNT:
-            return isinstance(answer, int) and self.low <= answer <= self.high
+            return isinstance(answer, (int, float) if self.halves else int) and self.low <= answer <= self.high
         if self.kind is AskKind.AMOUNTS:
             there = {option.value: option.most for option in self.options}
             return all(0 <= count <= there.get(value, 0) for value, count in _counts(answer).items())
@@ -174,10 +179,9 @@ class Ask:
         """Whether an answer is whole: as many chosen as must be."""
         if answer is OPEN:
             return False
-        if self.kind is AskKind.SOME:
-            return self.low <= len(answer) <= self.high
-        if self.kind is AskKind.AMOUNTS:
-            return self.low <= sum(_counts(answer).values()) <= self.high
+        if self.kind in (AskKind.SOME, AskKind.ROWS, AskKind.AMOUNTS):
+            there = sum(_counts(answer).values()) if self.kind is AskKind.AMOUNTS else len(answer)
+            return self.low <= there <= self.high
         if self.of_dice:
             return not answer or len(answer) == self.high
         return True
@@ -287,8 +291,7 @@ def seat(field: str, of: Iterable[int], **rest: Any) -> Ask:
 def payment(field: str, ways: Choices, *, words: Words, **rest: Any) -> Ask:
     """A way to pay; the first one is proposed."""
     ways = tuple(ways)
-    proposed = ways[0] if ways else OPEN
-    return one(field, ways, kind=AskKind.PAYMENT, words=words, **{"default": proposed, **rest})
+    return one(field, ways, kind=AskKind.PAYMENT, words=words, **{"default": next(iter(ways), OPEN), **rest})
 
 
 def some(
@@ -357,12 +360,10 @@ def amounts(
     else:
         made = tuple(of)
     whole = sum(option.most for option in made)
-    if total is not None:
-        low = high = min(total, whole)
-    else:
-        low, high = min(least, whole), whole if most is None else min(most, whole)
+    fewest, highest = (least, most) if total is None else (total, total)
+    low, high = min(fewest, whole), whole if highest is None else min(highest, whole)
     usual = {} if default is OPEN and low == 0 else default
-    tapped = {"by_number": by_number, "at_once": at_once, "goes_on": goes_on, "face_up": face_up}
+    tapped: dict[str, Any] = {"by_number": by_number, "at_once": at_once, "goes_on": goes_on, "face_up": face_up}
     return Ask(field, AskKind.AMOUNTS, made, low, high, usual, prompt, why, gain, secret, **tapped)
 
 

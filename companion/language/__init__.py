@@ -126,7 +126,9 @@ class Words:
 
     def word(self, field: str, id: str) -> str:
         """An id kept in a field: by its own words there, as a choice of an option, or as a thing of this name."""
-        said = self._first(f"{self.game}.value.{field}.{id}", f"{self.game}.option.{field}.{id}")
+        said = self._first(
+            f"{self.game}.value.{field}.{id}", f"{self.game}.option.{field}.{id}", f"engine.value.{field}.{id}"
+        )
         return said or self._printed(id) or self.field(id)
 
     def choices(self, field: str) -> tuple[str, ...]:

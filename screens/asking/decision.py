@@ -14,7 +14,7 @@ from companion.engine.asking import Begun
 from companion.engine.game import Answer, Question, kind_of
 from screens.asking.option_tile import Tile, TileGrid
 from screens.asking.preview import preview
-from screens.asking.sheet import AskSheet, asked_of, needs_form
+from screens.asking.sheet import AskSheet, asked_of
 from screens.desk import Desk
 from screens.kit.buttons import QuietButton
 from screens.kit.kv import load_kv
@@ -127,10 +127,8 @@ def open_decision(desk: Desk, question: Question) -> Sheet:
     begun = question.answers[0].action if len(question.answers) == 1 else None
     sheet: Sheet = DecisionSheet(desk, question)
     # What a game draws to a question stays with it, also where there is only one way to take it.
-    if isinstance(begun, Begun) and type(question) not in PICTURES:
-        found = asked_of(desk, begun)
-        if not found.silent and not needs_form(found):
-            sheet = OwedSheet(desk, question, begun)
+    if isinstance(begun, Begun) and type(question) not in PICTURES and not asked_of(desk, begun).silent:
+        sheet = OwedSheet(desk, question, begun)
     sheet.open()
     return sheet
 

@@ -27,6 +27,8 @@ MOST_TALL, LONGEST_TALL = 6, 28
 TALL_DP, FLAT_DP, NUMBER_DP, DIE_DP = 112, 168, 56, 84
 # What of the width of a tile is no words: its edges, and the picture before them.
 BARE_TALL, BARE_FLAT, BARE = 16, 72, 24
+# What of its room the button beside a tile takes, with the gap between the two.
+END_DP = 62
 # Small print longer than this needs the whole width.
 LONGEST_DETAIL, WIDE_DP = 44, 320
 # Small print as short as this stands beside the words.
@@ -104,7 +106,7 @@ class TileGrid(Columns):
         wordy = not low and any(len(tile.detail or tile.fault) > LONGEST_DETAIL for tile in tiles)
         digits = NUMBER_DP if not pictured else DIE_DP
         least = digits if numbers else WIDE_DP if wordy and not tall else TALL_DP if tall else FLAT_DP
-        room = dp(BARE_TALL if tall else BARE_FLAT if pictured else BARE)
+        room = dp((BARE_TALL if tall else BARE_FLAT if pictured else BARE) + (0 if ends is None else END_DP))
         super().__init__(least=max(dp(least), room + _longest_word(tiles)), **kwargs)
         if low:
             self.spacing = dp(4)

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.answering import Asked, How, Progress, progress
-from companion.engine.asking import Ask, AskKind, Given
+from companion.engine.asking import Ask, Given
 from screens.asking.preview import told_of
 from screens.asking.section import Section
 from screens.asking.sections import section_of
@@ -75,8 +75,6 @@ class Questions(Pile):
     def drawn(self, one: Asked) -> bool:
         """What answered itself is not shown."""
         field = one.ask.field
-        if one.ask.kind is AskKind.FORM:
-            return False  # it has its usual answer, and only a form of all fields could change it
         # What was asked in one way and follows from another answer by now is no longer asked.
         kept = self.sections.get(field)
         shown = (kept is not None and kept.ask.kind is one.ask.kind) or field in self._opened

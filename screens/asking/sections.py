@@ -14,6 +14,7 @@ from companion.language import LANGUAGES, words
 from screens.asking.few import CellSection, FewSection, SomeSection
 from screens.asking.lines import AnswerLine, GroupChips
 from screens.asking.option_tile import LONGEST_ASIDE, Tell, Tile, TileGrid
+from screens.asking.rows import RowsSection
 from screens.asking.section import MANY_ANSWERS, Section
 from screens.desk import Desk
 from screens.kit.chip import Chip, ChipRow
@@ -25,6 +26,8 @@ from screens.words import headline, tr
 
 # Up to so many things are taken one by one with a tap each; more are counted out.
 FEW = 4
+# A name is no longer than this, where the question says nothing else.
+LONGEST_NAME = 40
 # So wide a row of words with their numbers must be, for two to stand beside each other.
 ROW_DP = 380
 # Of so many at most the number itself can be tapped; so many stand beside long words, and beside short ones.
@@ -144,8 +147,10 @@ class AmountSection(Section):
 
     def build(self) -> None:
         ask = self.ask
-        self.stepper = Stepper(text=self.prompt(), minimum=ask.low, maximum=ask.high, value=ask.low)
-        self.stepper.bind(value=lambda _stepper, value: self.say(int(value)))
+        by = 0.5 if ask.halves else 1
+        bounds = {"minimum": ask.low, "maximum": ask.high, "halves": ask.halves, "by": by}
+        self.stepper = Stepper(text=self.prompt(), value=ask.low, **bounds)
+        self.stepper.bind(value=lambda _stepper, value: self.say(value if ask.halves else int(value)))
         self.add_widget(self.stepper)
 
     def show(self, answer: Any) -> None:
@@ -255,7 +260,7 @@ class TextSection(Section):
         self._grid = TileGrid([self.tile(option) for option in self.ask.options], self.say)
         if self.ask.options:
             self.add_widget(self._grid)
-        self._line = TextField(longest=40)
+        self._line = TextField(longest=self.ask.high or LONGEST_NAME)
         self._line.bind(text=lambda _line, text: self._typed(text))
         self.add_widget(self._line)
 
@@ -278,6 +283,8 @@ def section_of(desk: Desk, ask: Ask, answer: Any, tell: Tell | None = None, icon
     """The section that draws this question of a move with this icon."""
     if ask.kind in ONE_OF:
         return (SlightSection if ask.slight else ChoiceSection)(desk, ask, answer, tell)
+    if ask.kind is AskKind.ROWS:
+        return RowsSection(desk, ask, answer, section_of)
     if ask.across:
         return CellSection(desk, ask, answer)
     if ask.cards:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.answering import Asked, Progress, actor_field, begun_by, progress, speaks_against
-from companion.engine.asking import ONE_OF, OPEN, Ask, AskKind, Begun, Given
+from companion.engine.asking import ONE_OF, Ask, AskKind, Begun, Given
 from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
 from screens.asking.ahead import more_follows
@@ -26,7 +26,6 @@ from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.words import tr
 
-Fallback = Callable[..., None]
 TALLEST_SHARE = 0.94
 
 
@@ -250,17 +249,10 @@ def asked_of(desk: Desk, begun: Begun) -> Progress:
     return progress(desk.game, begun.cls, desk.state, given_of(desk, begun))
 
 
-def needs_form(found: Progress) -> bool:
-    """Whether a move asks for something only a form of all its fields can take."""
-    return any(one.ask.kind is AskKind.FORM and one.answer is OPEN for one in found.asked)
-
-
-def open_begun(desk: Desk, begun: Begun, form: Fallback, do: Callable[..., object]) -> None:
+def open_begun(desk: Desk, begun: Begun, do: Callable[..., object]) -> None:
     """Ask for the rest of a begun move, or do it at once where nothing is left to choose."""
     found = asked_of(desk, begun)
-    if needs_form(found):
-        form(desk, begun.cls, **dict(begun.given))
-    elif found.silent and found.action is not None:
+    if found.silent and found.action is not None:
         do(found.action, found.chance)
     else:
         AskSheet(desk, begun).open()

@@ -14,7 +14,6 @@ import screens.worlds  # noqa: F401  (kv rules read `theme` and `tr`, draw the c
 
 MODULES: dict[str, tuple[str, ...]] = {
     "act_card": ("ActCard",),
-    "action_form": ("ActionForm",),
     "banner": ("Banner",),
     "bottom_bar": ("BarItem", "BottomBar"),
     "buttons": (

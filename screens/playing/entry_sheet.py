@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.engine.action import Step
-from companion.engine.adjust import Add, Adjust, tracked
+from companion.engine.action import Action, Step
+from companion.engine.adjust import Add, Adjust, Note, tracked_at
 from companion.engine.answering import Progress, actor_field, answers_of, begun_by, instead_of, kinds_of
-from companion.engine.asking import AskKind, begin
-from companion.engine.codec import encode
+from companion.engine.asking import begin
+from companion.engine.choice import Candidate
 from companion.engine.game import kind_of
 from companion.engine.log import LogLine
 from screens.asking.option_tile import Tile, TileGrid
@@ -23,10 +24,12 @@ from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
 from screens.playing.correction import correct
-from screens.playing.form import ActionSheet
 from screens.playing.past import PastDesk
 from screens.playing.value_sheet import correct_value
 from screens.words import headline, tr
+
+# What people tell that asks nothing of the rules: a number set by hand, a note.
+BY_HAND = (Adjust, Add, Note)
 
 
 def open_entry(desk: Desk, line: LogLine) -> Sheet:
@@ -48,7 +51,7 @@ class PlainSheet(Sheet):
         tell(self, desk, line)
         if sealed:
             self.add_widget(Secondary(text=tr.say("app.sealed")))
-        else:
+        elif isinstance(desk.session.journal[line.index].action, BY_HAND):
             offer(self, "app.amend", "pencil", lambda: _correct_plain(desk, line.index))
         offer_ways(self, desk, line)
 
@@ -65,8 +68,6 @@ class MoveSheet(AskSheet):
         super().__init__(self.past, begun, answers_of(desk.game, old, self.past.state), **kwargs)
         self.brings_back = lambda: {"kind": "entry", "index": line.index, **self.kept()}
         self.dock.quiet_text = tr.say("app.close")
-        if any(one.ask.kind is AskKind.FORM for one in self.found.asked):
-            offer(self, "app.amend", "pencil", lambda: ActionSheet(self.past, kind, dict(encode(old))).open())
         self._offer_others()
         offer_ways(self, desk, line)
 
@@ -74,7 +75,7 @@ class MoveSheet(AskSheet):
         return self.past.now.say(self.line.message)
 
     def introduce(self) -> None:
-        tell(self, self.past.now, self.line)
+        tell(self, self.past.now, self.line, self._offer_decisions)
         if self.found_before():
             self.add_widget(Secondary(text=tr.say("app.instead")))
 
@@ -94,6 +95,26 @@ class MoveSheet(AskSheet):
         if self.found.action == self.past.instead_of:
             self.dock.enabled, self.so_far.told, self.so_far.objection = False, "", ""
             self.dock.text = tr.say("app.correct")
+
+    def _offer_decisions(self, step: Step) -> None:
+        """What the table may decide otherwise in a step of a bot's turn or the end of a round."""
+        made = self.past.instead_of
+        candidates = step.choice.candidates if step.choice is not None else ()
+        found = [(one, made.corrected(step, one.value)) for one in candidates if not one.kept]
+        others = [(one, action) for one, action in found if action is not None]
+        refused = made.refused(step)
+        if others or refused is not None:
+            offer(self, "app.decide_otherwise", "swap-horizontal", partial(self._decide, others, refused))
+
+    def _decide(self, others: Sequence[tuple[Candidate[Any], Action[Any]]], refused: Action[Any] | None) -> None:
+        past, sheet = self.past, Sheet(title=tr.say("app.decide_otherwise"))
+        for candidate, action in others:
+            row = ListRow(title=headline(past.words.show(candidate.name)), detail=past.say(candidate.reason))
+            row.bind(on_release=lambda _row, action=action: sheet.close_and(past.do, action))
+            sheet.add_widget(row)
+        if refused is not None:
+            offer(sheet, "kit.step.impossible", "close", partial(past.do, refused))
+        sheet.open()
 
     def _offer_others(self) -> None:
         """What the seat was likely to do at that moment, one tap each; then every kind of move."""
@@ -118,12 +139,14 @@ def list_kinds(past: PastDesk) -> None:
     sheet.open()
 
 
-def tell(sheet: Sheet, desk: Desk, line: LogLine) -> None:
-    """What happened, step by step."""
+def tell(sheet: Sheet, desk: Desk, line: LogLine, then: Callable[[Step], None] | None = None) -> None:
+    """What happened, step by step, each with what can be done about it."""
     if line.override:
         sheet.add_widget(Secondary(text=tr.say("app.override_mark")))
     for step in line.steps:
         _add_step(sheet, desk, step)
+        if then is not None:
+            then(step)
 
 
 def _add_step(sheet: Sheet, desk: Desk, step: Step) -> None:
@@ -162,7 +185,6 @@ def _correct_plain(desk: Desk, index: int) -> None:
     past = PastDesk(desk, index)
     old = past.instead_of
     if isinstance(old, (Adjust, Add)):
-        (now,) = tracked(desk.session.state_at(index + 1), old.path)
-        correct_value(past, now)
-    else:
-        ActionSheet(past, type(old), dict(encode(old))).open()
+        correct_value(past, tracked_at(desk.session.state_at(index + 1), old.path))
+    elif isinstance(old, Note):
+        AskSheet(past, begin(Note), {"text": old.text}).open()

@@ -13,7 +13,6 @@ from companion.engine.game import Move
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
 from screens.playing.correction import correct
-from screens.playing.form import open_form
 
 
 class PastDesk(Desk):
@@ -39,6 +38,6 @@ class PastDesk(Desk):
         """Ask what is open, then let it be what was done."""
         meant = self.as_meant(action)
         if isinstance(meant, Begun):
-            open_begun(self, meant, open_form, lambda whole, chance=(): self.do(whole, chance=chance))
+            open_begun(self, meant, lambda whole, chance=(): self.do(whole, chance=chance))
         else:
             self.do(meant)

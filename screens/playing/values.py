@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.adjust import Tracked
+from companion.engine.adjust import Tracked, tracked_at
 from companion.engine.fields import Kind
 from companion.engine.message import Arg
 from companion.engine.naming import SEATS, named
@@ -49,7 +49,7 @@ class ValuesPanel(Watching, BoxLayout):
         if self.wanted.strip():
             rows += self._searched(state, seat)
         elif self.opened:
-            rows += [self._way_back(state), *self._spots(self._inside_of(state, seat))]
+            rows += [self._way_back(state), *self._spots(self._inside_of(state, seat)), *self._several(state)]
         else:
             player = self.desk.session.opening.seats[seat]
             rows += [self._head(player.name, colour=player.colour), *self._spots(spots_of_seat(game, state, seat))]
@@ -82,6 +82,13 @@ class ValuesPanel(Watching, BoxLayout):
             return self._row(self._opener(""), title=tr.say("app.values.notes"), icon="arrow-left", selected=True)
         words = " · ".join(headline(self.desk.words.show(part)) for part in named(state, self.opened))
         return self._row(self._opener(self._outside()), title=words, icon="arrow-left", selected=True)
+
+    def _several(self, state: Any) -> list[dict[str, Any]]:
+        """Of several things one more, or one less."""
+        if self.opened == NOTES or tracked_at(state, self.opened).field.kind is not Kind.LIST:
+            return []
+        title = tr.say("app.values.several")
+        return [self._row(lambda: correct_value(self.desk, tracked_at(state, self.opened)), title=title, icon="plus")]
 
     def _outside(self) -> str:
         """The thing around the open one; a seat itself is the first page."""

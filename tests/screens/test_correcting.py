@@ -4,6 +4,7 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.engine.log import line_of
+from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.cards.card_actions import Expand, Military, Technology
 from screens.playing.entry_sheet import open_entry
 from tests.engine.counting import Pick, Throw
@@ -115,3 +116,19 @@ def test_any_kind_of_move_can_stand_in_the_place_of_an_entry(orchard):
     tap_text("Counting.Throw.title", "ListRow")
     assert [type(entry.action) for entry in orchard.session.journal] == [Throw]
     assert orchard.session.journal[0].action.seat == 1
+
+
+def test_what_a_bot_could_not_do_is_told_at_its_step_in_the_log(app):
+    desk = started(app, seats("king"), cards=False)
+    desk.do(BotTurn(2), chance=("z6", "z1", "z2", "z3", "z4"))
+    pump(3)
+    place = len(desk.session.journal) - 1
+    for words in ("", "Geht nicht"):
+        look_at(desk, place)
+        tap(reach(max(find_all("QuietButton", "Anders entscheiden"), key=lambda button: button.y)))
+        pump(3)
+        tap(reach(find("QuietButton", words) if words else find_all("ListRow", within=find("Sheet"))[0]))
+        pump(3)
+        (told,) = [entry.action for entry in desk.session.journal][place:]
+        assert type(told) is BotTurn
+        assert told.blocked if words else told.corrections

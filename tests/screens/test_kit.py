@@ -108,7 +108,7 @@ def test_importing_one_widget_loads_no_other():
     )
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert "screens.kit.line_chart" not in loaded
-    assert "screens.kit.action_form" not in loaded
+    assert "screens.kit.number_pad" not in loaded
 
 
 def test_a_row_grows_with_its_words_and_a_recycled_one_cuts_them(show):

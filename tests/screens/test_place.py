@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
 import pytest
 
+from companion.engine.adjust import Adjust, Note, tracked_at
 from companion.engine.asking import begin
 from companion.engine.log import line_of
 from companion.games import game
 from companion.games.historia.turn.round_actions import EndRound
+from companion.storage.whereabouts import Place
 from screens.playing.entry_sheet import open_entry
-from screens.playing.form import open_form
 from screens.playing.past import PastDesk
+from screens.playing.value_sheet import correct_value
 from screens.rescue import Rescue
 from screens.samples import start_sample
 from tests.engine.counting import Pick, Throw
@@ -89,12 +92,12 @@ def test_R13_a_room_beside_the_table_comes_back(restart, view):
     assert restart().stage.names == ("home", "table", view)
 
 
-def test_R13_a_form_an_entry_and_its_correction_come_back(restart):
+def test_R13_a_value_an_entry_and_its_correction_come_back(restart):
     app = restart()
     desk = evening.sit_down(app, evening.begin(app))
     desk.do(Pick(seat=0, count=3))
     ways = {
-        "form": lambda desk: open_form(desk, Pick),
+        "value": lambda desk: correct_value(desk, tracked_at(desk.state, "players.0.dice")),
         "entry": lambda desk: open_entry(desk, line_of(desk.session, 0)),
         "ask": lambda desk: PastDesk(desk, 0).perform(begin(Sell, seat=0)),
     }
@@ -108,6 +111,41 @@ def test_R13_a_form_an_entry_and_its_correction_come_back(restart):
         sheet.close()
         pump(2)
     assert sheet.desk.index == 0
+
+
+def test_R13_a_value_comes_back_as_far_as_it_was_corrected(restart):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app))
+    desk.do(Adjust(path="players.0.dice", value=[4, 6]))
+    correct_value(desk, tracked_at(desk.state, "players.0.dice"))
+    pump(3)
+    tap(find_all("EndButton")[0])
+    app.note_place()
+    restart()
+    sheet = sheet_of("ValueSheet")
+    tap(sheet.dock.ids.go)
+    assert len(sheet.desk.state.players[0].dice) == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        ({"do": "Pick", "given": {"seat": 1, "count": 4}, "fixed": ["seat"]}, Pick(1, 4)),
+        ({"do": "Pick", "given": {"seat": 1, "count": None}, "fixed": []}, Pick(1, 1)),
+        ({"do": "Note", "given": {"text": "Rain"}, "fixed": []}, Note("Rain")),
+        ({"do": "Sell", "given": {"seat": 0, "to": 1, "what": {"red": 3, "green": 1}}, "fixed": ["seat"]}, 3),
+        ({"do": "Sell", "given": {"seat": 0}, "fixed": ["seat"]}, None),
+    ],
+)
+def test_R13_a_form_kept_by_an_earlier_version_opens_as_the_sheet_of_its_move(restart, told, asked):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app, apples=9))
+    desk.do(Throw(seat=0))
+    about = json.dumps({"kind": "form", "past": None, **told})
+    app.whereabouts.keep(Place(session=desk.session.opening.id, page="values", sheet="form", about=about))
+    restart(frames=0)
+    action = sheet_of("AskSheet").found.action
+    assert (action.what.red if isinstance(action, Sell) else action) == asked
 
 
 def test_R13_a_walk_comes_back_at_its_step(restart):

@@ -47,6 +47,22 @@ def test_a_city_is_called_by_its_name(rome):
     assert not [words for words in shown_texts() if " · 1" in words]
 
 
+def test_of_several_things_one_is_taken_away(rome):
+    gone, *left = rome.state.players[0].cities
+    find("ValuesPanel").opened = "players.0.cities"
+    pump(2)
+    tap(find("PickRow", "Hinzufügen oder wegnehmen"))
+    pump(4)
+    sheet = find("Sheet")
+    names = [tile.text for tile, _place in sheet.section("entered").grid.tiles]
+    assert names == [gone.name, *(city.name for city in left)]
+    tap(find_all("EndButton")[-1])
+    pump(2)
+    tap(sheet.dock.ids.go)
+    pump(3)
+    assert rome.state.players[0].cities == tuple(left)
+
+
 def test_what_is_looked_for_is_found_by_the_name_of_the_thing_it_lies_in(rome):
     city = rome.state.players[0].cities[0].name
     find("ValuesPanel").wanted = f"{city} haupt"

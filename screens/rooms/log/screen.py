@@ -9,16 +9,17 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.engine.adjust import Note
+from companion.engine.asking import begin
 from companion.engine.game import BotSeat, SeatSpec
 from companion.engine.log import LogLine, newest_first
 from companion.engine.message import SeatRef
+from screens.asking.sheet import AskSheet
 from screens.kit.kv import Keeps, load_kv
 from screens.kit.list_row import RowList
 from screens.kit.slices import Slice
 from screens.kit.states import EmptyState
 from screens.people import is_bot, when
 from screens.playing.entry_sheet import open_entry
-from screens.playing.form import open_form
 from screens.rooms.log.time_slider import TimeSlider  # noqa: F401  (used in kv)
 from screens.view import View
 from screens.words import tr
@@ -47,13 +48,17 @@ class LogView(Keeps, View):
         self._reading: Any = None
         self._rows = RowList(title_lines=2)
         self._rows.bind(on_pick=lambda _rows, place: self.pick(place))
-        self.ids.top.add_action("note-plus-outline", tr.say("app.add_note"), lambda: open_form(self.desk, Note))
+        self.ids.top.add_action("note-plus-outline", tr.say("app.add_note"), self._note)
 
     def enter(self, **given: Any) -> None:
         """Tell the story of this desk's session."""
         self.desk = given["desk"]
         self.desk.bind(state=self._read)
         self._read()
+
+    def _note(self) -> None:
+        """Write something down."""
+        AskSheet(self.desk, begin(Note)).open()
 
     def leave(self) -> None:
         """Stop reading."""

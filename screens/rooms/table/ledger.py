@@ -15,7 +15,7 @@ from companion.engine.ruling import RuleViolation
 from companion.engine.session import Result
 from companion.insight.recap import Recap, recap
 from screens.asking.questions import Questions
-from screens.asking.sheet import given_of
+from screens.asking.sheet import given_of, title_id
 from screens.kit.buttons import QuietButton
 from screens.kit.explain_list import ExplainList
 from screens.kit.kv import load_kv
@@ -23,7 +23,6 @@ from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.motion import Move as Passing
 from screens.kit.motion import motion
 from screens.kit.sheet import Sheet
-from screens.playing.form import message_id
 from screens.playing.pages import ledger_head
 from screens.playing.refusal import ask_anyway
 from screens.rooms.table.ledger_lines import CountedHeader, HandRow, LedgerLine, RecapLine, WhyLine, signed, tone_of
@@ -55,7 +54,7 @@ class LedgerView(View):
         self.desk = given["desk"]
         move: Move = given["action"]
         self.ids.dock.text, self.ids.dock.quiet_text = tr.say("app.ledger.do"), tr.say("app.ledger.one_by_one")
-        self.ids.title.text = self.desk.words.say(f"{message_id(self.desk, kind_of(move))}.title")
+        self.ids.title.text = self.desk.words.say(f"{title_id(self.desk, kind_of(move))}.title")
         self.ids.top.title = self.desk.say(self.desk.session.phase.title)
         if isinstance(move, Begun):
             self._ask(move)

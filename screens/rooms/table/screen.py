@@ -34,7 +34,6 @@ from screens.kit.sheet import Sheet
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
 from screens.playing.entry_sheet import open_entry
-from screens.playing.form import open_form
 from screens.playing.pages import COMMON_PAGES, MOVES, VALUES, game_pages
 from screens.playing.refusal import ask_anyway
 from screens.problems import tell_problem
@@ -259,7 +258,7 @@ class TableView(HoldsNumbers, ShowsAround):
         elif isinstance(move, Begun) and move.cls.asks_on_ledger:
             self.app.walk(self.desk, move)
         elif isinstance(move, Begun):
-            open_begun(self.desk, move, open_form, self._carry_out)
+            open_begun(self.desk, move, self._carry_out)
         else:
             self._carry_out(move)
 

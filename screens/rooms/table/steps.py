@@ -11,11 +11,11 @@ from companion.engine.action import Action, Step
 from companion.engine.chance import Roll
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Result
+from screens.asking.sheet import title_id
 from screens.kit.kv import Keeps, load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.rich import plain
 from screens.kit.sheet import Sheet
-from screens.playing.form import message_id
 from screens.playing.refusal import ask_anyway
 from screens.rooms.table.plan import Plan
 from screens.rooms.table.rolls import open_rolls, rolls_title
@@ -42,7 +42,7 @@ class StepsView(Keeps, View):
         """Work out what would happen and show its first step, or the one that was shown before a restart."""
         self.desk = given["desk"]
         action: Action[Any] = given["action"]
-        self.ids.top.title = self.desk.words.say(f"{message_id(self.desk, type(action))}.title")
+        self.ids.top.title = self.desk.words.say(f"{title_id(self.desk, type(action))}.title")
         self.rolls_text = rolls_title(self.desk)
         self.place = given.get("place", 0)
         try:

@@ -107,7 +107,7 @@ def test_R132_an_ability_asks_only_for_what_it_leaves_open(table_laid):
     assert fields(caesar, UseAbility, ability="gaius_julius_caesar_statesman") == ["ability", "city"]
 
 
-TYPED = (AskKind.TEXT, AskKind.FORM)
+TYPED = (AskKind.TEXT, AskKind.ROWS)
 
 
 def test_nothing_but_names_is_typed(table_laid):

@@ -4,10 +4,8 @@ import pytest
 
 from companion.engine.adjust import Adjust
 from companion.games.through_the_ages.cards.row_actions import NameCards
-from companion.games.through_the_ages.civil.civil_actions import BuildStage
 from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
-from screens.playing.form import open_form
 from tools import touch
 from tools.touch import find, find_all, hold, pump, shown_texts
 
@@ -285,12 +283,6 @@ def test_a_pact_and_a_war_are_two_taps_at_the_rival_they_are_meant_for(app, desk
     thumb.tap("SheetRow", row)
     made = desk.session.journal[-1].action
     assert (type(made).__name__, made.seat, thumb.taps) == (kind, 0, 2)
-
-
-def test_the_form_of_a_stage_leaves_out_what_a_sheet_asks(app, desk):
-    open_form(desk, BuildStage)
-    pump(3)
-    assert [field.name for field in find("ActionForm").fields] == ["seat", "stages"]
 
 
 def test_a_seat_shows_its_actions_in_its_turn_and_its_strength_in_others(app, desk):

@@ -31,7 +31,6 @@ class PlaceCube(Action[Mythology]):
 
     group = "round"
     icon = "trophy"
-    asked_elsewhere = ("draw",)
     seat: Seat
     card: VictoryCardId
     draw: bool = False

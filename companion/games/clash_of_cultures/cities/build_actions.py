@@ -111,7 +111,6 @@ class Build(Action[Clash]):
 
     group = "turn"
     icon = "hammer"
-    asked_elsewhere = ("reaps",)
     formerly = MappingProxyType({"reaps": False})
     seat: Seat
     city: str
@@ -279,7 +278,6 @@ class BuildWonder(Action[Clash]):
 
     group = "turn"
     icon = "pyramid"
-    asked_elsewhere = ("reaps",)
     formerly = MappingProxyType({"reaps": False})
     seat: Seat
     city: str

@@ -64,7 +64,6 @@ class InfluenceCulture(Action[Clash]):
 
     group = "turn"
     icon = "palette"
-    asked_elsewhere = ("reaps",)
     formerly = MappingProxyType({"reaps": False})
     seat: Seat
     start: str

@@ -71,7 +71,6 @@ class Recruit(Action[Clash]):
 
     group = "turn"
     icon = "account-plus"
-    asked_elsewhere = ("reaps",)
     formerly = MappingProxyType({"reaps": False})
     seat: Seat
     city: str

@@ -31,7 +31,6 @@ class Retreat(Action[Clash]):
 
     group = "war"
     icon = "arrow-u-left-top"
-    asked_elsewhere = ("drowning_asked",)
     formerly = MappingProxyType({"drowning_asked": False})
     token: GoodId = MOOD
     # Ships that started it by being recruited cannot retreat.

@@ -258,7 +258,6 @@ class FightRound(Action[Clash]):
 
     group = "war"
     icon = "dice-d12"
-    asked_elsewhere = ("late_volley", "drowning_asked", "hits_asked")
     formerly = MappingProxyType({"late_volley": True, "drowning_asked": False, "hits_asked": False})
     attacker_tactic: TacticId | None = None
     defender_tactic: TacticId | None = None

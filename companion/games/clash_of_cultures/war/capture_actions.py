@@ -53,7 +53,6 @@ class ConquerCity(Action[Clash]):
 
     group = "war"
     icon = "castle"
-    asked_elsewhere = ("reaps",)
     formerly = MappingProxyType({"reaps": False})
     seat: Seat
     loser: Seat | None

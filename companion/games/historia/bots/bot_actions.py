@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
 from companion.engine.action import Action, Step, Turn
+from companion.engine.asking import Asks, Given
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef
 from companion.engine.ruling import require
@@ -53,6 +54,10 @@ class BotTurn(Action[Historia]):
         """Only for a seat a Zivbot sits on."""
         return state.players[seat].is_bot
 
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        yield from ()  # what cannot be done, or is decided otherwise, is told at the step itself
+
     def check(self, state: Historia) -> None:
         """A living bot, once a round, in its order, after the humans."""
         check_humans_done(state)
@@ -99,6 +104,10 @@ class BotRound(Action[Historia]):
     def is_for(cls, state: Historia, seat: int) -> bool:
         """Only where Zivbots play."""
         return bool(state.bots)
+
+    @classmethod
+    def asks(cls, state: Historia, given: Given) -> Asks:
+        yield from ()  # as in BotTurn
 
     def check(self, state: Historia) -> None:
         """After the humans, if a bot is left to act."""

@@ -277,8 +277,9 @@ def _which_fact(state: Historia) -> Generator[Ask, Any, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Facts(Action[Historia]):
-    """Printed facts told in one entry."""
+    """Printed facts told in one entry; people tell a page of them (TellColumn) or one fact (Calibrate)."""
 
+    hidden: ClassVar[bool] = True
     group: ClassVar[str] = "table"
 
     facts: Mapping[str, str]

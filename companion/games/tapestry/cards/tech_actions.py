@@ -67,8 +67,6 @@ class Invent(Action[Tapestry]):
 
     group = "tech"
     icon = "lightbulb-on"
-    # A reminder asks for the new face-up card.
-    asked_elsewhere = ("refill",)
     seat: Seat
     card: TechId
     from_deck: bool = False

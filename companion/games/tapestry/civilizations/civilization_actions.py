@@ -189,7 +189,6 @@ class GainCivilization(Action[Tapestry]):
     icon = "account-plus"
     # Evenings kept before the table was asked for the rows of the Militants had them covered evenly.
     formerly = MappingProxyType({"rows_asked": False})
-    asked_elsewhere = ("rows_asked",)
     seat: Seat
     civilization: CivilizationId | None = None
     rows_asked: bool = True

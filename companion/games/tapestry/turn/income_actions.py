@@ -66,7 +66,6 @@ class TakeIncome(Action[Tapestry]):
     walk = True
     group = "turn"
     icon = "treasure-chest"
-    asked_elsewhere = ("pause", "straight")
     seat: Seat
     pause: bool = False
     way: WayId | None = None

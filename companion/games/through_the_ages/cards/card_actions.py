@@ -72,7 +72,7 @@ class PlayActionCard(Action[World]):
     resources (Reserves), or which of them first (Stockpile). token_from: as for a wonder stage.
     """
 
-    asked_elsewhere = ("token_from",)
+    left_open = ("token_from",)
     group = "civil"
     icon = "cards-playing"
     seat: Seat

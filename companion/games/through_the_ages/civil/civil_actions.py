@@ -184,7 +184,7 @@ class BuildStage(Action[World]):
     token covers the stage.
     """
 
-    asked_elsewhere = ("token_from",)
+    left_open = ("token_from",)
     group = "civil"
     icon = "pyramid"
     seat: Seat
