@@ -92,6 +92,7 @@ class TableView(HoldsNumbers, ShowsAround):
         self.desk.bind(on_perform=lambda _desk, move: self.perform(move), on_put_off=lambda _desk: self._show_head())
         self.desk.bind(on_lead=lambda _desk, view, given: self.app.stage.show(view, desk=self.desk, **given))
         self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
+        self.desk.bind(hands=lambda *_args: self._around_soon())
         tr.bind(lang=self._refresh)
         self._moments = Moments(self.desk)
         self._refresh()
