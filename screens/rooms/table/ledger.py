@@ -28,6 +28,7 @@ from screens.kit.sheet import Sheet
 from screens.playing.form import message_id
 from screens.playing.pages import ledger_head
 from screens.playing.refusal import ask_anyway
+from screens.rooms.table.brought import by_lines
 from screens.rooms.table.hands_sheet import hand_row
 from screens.rooms.table.ledger_lines import CountedHeader, LedgerLine, RecapLine, WhyLine, signed, tone_of
 from screens.rooms.table.plan import Plan
@@ -193,11 +194,9 @@ class LedgerView(View):
         words = self.desk.words
         for one in changed:
             seat = self.desk.session.opening.seats[one.seat]
-            # The name of a line first: "1 Staatsformen" would count the thing itself, and count it wrong.
-            parts = (f"{words.say(f'.score.{line}')} {words.number(points)}" for line, points in one.lines)
             self.ids.lines.add_widget(
                 RecapLine(
-                    name=seat.name, colour=seat.colour, detail=", ".join(parts),
+                    name=seat.name, colour=seat.colour, detail=by_lines(words, one),
                     change=signed(one.points, words.number(one.points)), then=words.number(one.total),
                 )
             )
