@@ -134,14 +134,28 @@ GLASSES = [(412, 916, 160), (916, 412, 100), (640, 360, 160), (1280, 800, 100)]
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), GLASSES)
-def test_it_lies_whole_on_the_glass(app, round_end, width, height, scale):
+def test_it_lies_whole_on_the_glass(app, width, height, scale):
+    desk, action, _chance = stretch(app, "historia", EndRound, 3)  # points from three lines for most
     app.change_settings(text_size=scale)
     harness.resize(width, height)
-    pump(3)
+    app.walk(desk, action)
+    pump(4)
     tap(app.stage.top.ids.dock.ids.go)
     pump(4)
     toast, words = toasts.current, toasts.current.ids.words
     assert "…" not in words.text
+    assert all(seat.name in words.text for seat in desk.session.opening.seats)
     assert toast.top <= height
     assert toast.y >= 0
     assert toast.height >= words.texture_size[1]
+
+
+def test_a_tap_on_it_takes_it_away_and_does_nothing_else(app, round_end):
+    tap(app.stage.top.ids.dock.ids.go)
+    settle()
+    before = round_end.session.cursor
+    tap(toasts.current.ids.words)
+    pump(2)
+    assert toasts.current is None
+    assert round_end.session.cursor == before
+    assert not find_all("Sheet")

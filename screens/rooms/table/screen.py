@@ -49,8 +49,8 @@ from screens.worlds.moment import Moments
 
 MOST_TITLES = 4
 TRACE_SECONDS = 3.0
-# A line for the stretch and up to two for each seat.
-BROUGHT_LINES = 13
+# A line for the stretch and up to three for each seat; letters so large leave a line too few words for that.
+BROUGHT_LINES, LARGE = 16, 1.2
 ROOMS_AHEAD = ("log", "score")
 MARKS_AFTER = frozenset(MARKS.values())
 
@@ -319,7 +319,8 @@ class TableView(HoldsNumbers, ShowsAround):
         """After an automatic stretch: whose points it changed, also aloud."""
         told = brought(self.desk, self.desk.session.cursor - 1)
         if told is not None:
-            words = told.brief if self.low else told.whole
+            # Large letters and a phone on its side have no room for the lines of the score.
+            words = told.brief if self.low or theme.cramped or theme.scale > LARGE else told.whole
             self._tell(words, "trophy-outline", tr.say("app.undo"), self.undo, BROUGHT_LINES)
             self.app.device.speak(told.whole)
 
