@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
+from screens.after_frame import AfterFrame
 from screens.asking.section import Section
 from screens.kit.buttons import TextButton
 from screens.theme import theme
@@ -27,12 +27,12 @@ class Further(TextButton):
             icon="chevron-down", size_hint=(None, None), pos_hint={"center_y": 0.5}, act=self.go_there, **kwargs
         )
         self._sheet = sheet
-        self._hidden: Section | None = None
-        # Once everything has its place in this frame.
-        self._look_soon = Clock.create_trigger(self._look, -1)
-        ids = sheet.ids
-        ids.body.bind(scroll_y=self._look_soon, height=self._look_soon)
-        ids.content.bind(height=self._look_soon, width=self._look_soon)
+        self.hidden: Section | None = None
+        # Once everything has its place.
+        self._look_soon = AfterFrame(self._look)
+        for moved in (sheet.ids.panel, sheet.ids.body, sheet.ids.content, sheet.questions):
+            moved.bind(pos=self._look_soon, size=self._look_soon)
+        sheet.ids.body.bind(scroll_y=self._look_soon)
         theme.bind(low=self._look_soon)
         sheet.bind(on_dismiss=lambda _sheet: theme.unbind(low=self._look_soon))
         self._look_soon()
@@ -41,15 +41,15 @@ class Further(TextButton):
         body = self._sheet.ids.body
         lowest = body.to_window(0, body.y)[1] + dp(HEADING_DP)
         asked = self._sheet.questions.children[::-1] if theme.low else []
-        self._hidden = next((one for one in asked if one.to_window(0, one.top)[1] < lowest), None)
-        self.text = "" if self._hidden is None else tr.say("ask.further", what=self._hidden.prompt())
-        self.disabled, self.opacity = self._hidden is None, 0.0 if self._hidden is None else 1.0
+        self.hidden = next((one for one in asked if one.to_window(0, one.top)[1] < lowest), None)
+        self.text = "" if self.hidden is None else tr.say("ask.further", what=self.hidden.prompt())
+        self.disabled, self.opacity = self.hidden is None, 0.0 if self.hidden is None else 1.0
         self.width = min(self.natural, self._sheet.ids.head.width * SHARE) if self.text else 0
 
     def go_there(self) -> None:
         """Let that question begin at the upper edge."""
-        if self._hidden is None:
+        if self.hidden is None:
             return
         body, page = self._sheet.ids.body, self._sheet.ids.content
-        above = page.top - page.to_widget(*self._hidden.to_window(self._hidden.x, self._hidden.top))[1]
+        above = page.top - page.to_widget(*self.hidden.to_window(self.hidden.x, self.hidden.top))[1]
         theme.animate(body, scroll_y=max(0.0, 1 - above / max(1.0, page.height - body.height)))

@@ -28,7 +28,7 @@ class BarItem(Shaded, BoxLayout):
 
 
 class BottomBar(UnderFinger, BoxLayout):
-    """`can_undo`, `can_redo`, `compact` (as low as a finger allows), `stacked` (two lines, what undoes above what looks).
+    """`can_undo`, `can_redo`, `compact` (as low as a finger allows), `stacked` (what undoes above what looks).
 
     Events on_undo, on_redo, on_log, on_tools, on_score.
     """

@@ -8,6 +8,7 @@ from kivy.uix.label import Label
 from companion.engine.asking import begin
 from companion.engine.game import SeatSpec
 from companion.games import KEYS
+from companion.games.clash_of_cultures.cities.trade_actions import Trade
 from companion.games.clash_of_cultures.war.battle_actions import FightRound
 from screens.asking.sheet import AskSheet
 from screens.kit.buttons import AccentButton, StackedButton
@@ -295,4 +296,22 @@ def test_a_question_below_the_edge_of_a_sheet_is_named_and_one_tap_away(app, sca
     pump(4)
     assert not further.text
     assert further.width == 0
+    sheet.close()
+
+
+def test_a_question_whose_words_are_in_sight_is_not_named_again(app):
+    harness.resize(916, 412)
+    desk = start_sample(app.library, "clash_of_cultures")
+    app.sit_down(desk)
+    pump(4)
+    sheet = AskSheet(desk, begin(Trade, seat=2))
+    sheet.open()
+    pump(6)
+    body, further = sheet.ids.body, find("Further", within=sheet)
+    seen = [
+        one for one in sheet.questions.sections.values()
+        if one.to_window(0, one.top)[1] >= body.to_window(0, body.y)[1] + 44
+    ]
+    assert len(seen) == 2
+    assert further.hidden is sheet.questions.children[-3]
     sheet.close()
