@@ -33,15 +33,6 @@ class Toast(BoxLayout):
     # The action has a line of its own where it would leave the words too little room.
     stacked = BooleanProperty(False)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """A tap on it takes it away, and does nothing to what lies below: nobody can see that."""
-        if super().on_touch_down(touch):
-            return True
-        if not self.collide_point(*touch.pos):
-            return False
-        toasts.hide()
-        return True
-
 
 class Toasts:
     """show("Undone: ...", action="Redo", on_action=session.redo); a new one takes the place of the old one at once.

@@ -148,14 +148,3 @@ def test_it_lies_whole_on_the_glass(app, width, height, scale):
     assert toast.top <= height
     assert toast.y >= 0
     assert toast.height >= words.texture_size[1]
-
-
-def test_a_tap_on_it_takes_it_away_and_does_nothing_else(app, round_end):
-    tap(app.stage.top.ids.dock.ids.go)
-    settle()
-    before = round_end.session.cursor
-    tap(toasts.current.ids.words)
-    pump(2)
-    assert toasts.current is None
-    assert round_end.session.cursor == before
-    assert not find_all("Sheet")
