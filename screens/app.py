@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from companion.storage.backup import Backups
     from companion.storage.whereabouts import Whereabouts
     from screens.desk import Desk
+    from screens.hands import Hands
     from screens.second_place import SecondPlace
     from screens.together.link import Link
 
@@ -61,6 +62,8 @@ class CompanionApp(App):
         # The line of the table in hand to other phones, while there is one.
         self.link: Link | None = None
         self._left = False
+        # What hands still had to do at tables that were left, by evening: nobody has ticked it by getting up.
+        self._hands: dict[str, Hands] = {}
         # How many tables were left whose widgets still lie in memory; whether what lies there now is settled.
         self._untidy, self._tidied = 0, False
         self._giving_back = Clock.create_trigger(lambda _dt: give_back(), GIVE_BACK_AFTER)
@@ -228,6 +231,7 @@ class CompanionApp(App):
         from screens.desk import Desk
 
         desk = Desk(session)
+        desk.hands = self._hands.pop(session_id, desk.hands)
         self.sit_down(desk)
         self._tell_recoveries()
         if self.library.file(session_id).is_sharing:  # the app ended while guests were here: they find it again
@@ -254,6 +258,7 @@ class CompanionApp(App):
     def put_away(self, desk: Desk) -> None:
         """Close an evening; everything is kept already, and a second place gets it once Home stands."""
         played, evening = desk.session.cursor > 0, desk.session.opening.id
+        self._hands[evening] = desk.hands
         self.library.close(desk.session)
         self._untidy += 1
         self._tidy_soon()

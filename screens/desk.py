@@ -25,6 +25,7 @@ from companion.language import Words, words
 from companion.language.moves import title_of
 from companion.storage.problems import StorageProblem
 from screens.after_frame import AfterFrame
+from screens.hands import Hands
 from screens.words import tr
 
 
@@ -52,6 +53,8 @@ class Desk(EventDispatcher):
     # Compared by identity: a new frozen object is news, comparing two of them field by field is not free.
     state = ObjectProperty(None, comparator=operator.is_)
     seat = NumericProperty(0)
+    # What the last automatic stretch left to hands; replaced by the next one, ticked or not: nobody is nagged for ever.
+    hands = ObjectProperty(Hands())
     # Of the entry that is done anew; None at the table as it is now.
     index: int | None = None
     __events__ = ("on_done", "on_settled", "on_refused", "on_problem", "on_perform", "on_put_off", "on_lead")
@@ -129,8 +132,10 @@ class Desk(EventDispatcher):
         except StorageProblem as problem:
             self.dispatch("on_problem", problem)
             return False
-        except Waits:  # the phone that shares the table rolls; what comes of it shows with its line
+        except Waits as waits:  # the phone that shares the table rolls; what comes of it shows with its line
+            self._leave_to_hands(action, waits.id)
             return True
+        self._leave_to_hands(action, entry.id)
         if counted:
             self.behind = True
             self._counted.append(entry)
@@ -152,6 +157,10 @@ class Desk(EventDispatcher):
         if self._evening is not None:
             self.session, self._evening = self._evening, None
             self.refresh()
+
+    def _leave_to_hands(self, action: Action[Any], entry: str) -> None:
+        if type(action).walk and self._evening is None:
+            self.hands = Hands(entry)
 
     def _tell(self, entry: Entry) -> None:
         if self._evening is None:

@@ -21,10 +21,12 @@ from screens.asking.decision import OwedSheet, decisions
 from screens.asking.kept import VALUE, answers_of
 from screens.asking.sheet import AskSheet
 from screens.desk import Desk
+from screens.hands import Hands, deeds_at
 from screens.kit.sheet import Sheet
 from screens.playing.entry_sheet import MoveSheet, open_entry
 from screens.playing.past import PastDesk
 from screens.playing.value_sheet import ValueSheet
+from screens.rooms.table.hands_sheet import open_hands
 from screens.rooms.table.screen import TableView
 
 if TYPE_CHECKING:
@@ -41,11 +43,12 @@ def place_of(app: CompanionApp) -> Place:
     desk: Desk = table.desk
     view, above = app.stage.names[-1], app.stage.top
     sheet, about = _sheet()
-    plan = getattr(above, "plan", None)
+    plan, ticked = getattr(above, "plan", None), getattr(above, "ticked", ())
     if view in WALKS and plan is None:
         view = ""  # it still asks: the table brings it back with one tap
     elif view in WALKS and plan is not None:
         sheet, about = "", {"move": encode_action(plan.action), "chance": list(plan.result.chance)}
+        about["ticked"] = [deed.place for deed in ticked]
     told = json.dumps(about) if about else ""
     put_off = [place for place, one in enumerate(decisions(desk)) if one in desk.put_off]
     return Place(
@@ -57,7 +60,15 @@ def place_of(app: CompanionApp) -> Place:
         sheet=sheet if len(told) <= LONGEST_MOVE else "",
         about=told if len(told) <= LONGEST_MOVE else "",
         put_off=json.dumps(put_off) if put_off else "",
+        hands=_told_of_hands(desk),
     )
+
+
+def _told_of_hands(desk: Desk) -> str:
+    """The stretch of which hands still have something to do, and what is ticked of it."""
+    if not desk.hands.left(desk.session):
+        return ""
+    return json.dumps({"entry": desk.hands.entry, "ticked": [deed.place for deed in desk.hands.ticked]})
 
 
 def _sheet() -> tuple[str, dict[str, Any]]:
@@ -93,7 +104,7 @@ def go_to(app: CompanionApp, place: Place, *, only_the_table: bool = False) -> b
 
 
 def _turn(table: TableView, place: Place) -> None:
-    """The page, the seat and what was put off."""
+    """The page, the seat, what was put off and what is left to hands."""
     desk = table.desk
     if 0 <= place.seat < len(desk.session.opening.seats):
         desk.seat = place.seat
@@ -102,6 +113,10 @@ def _turn(table: TableView, place: Place) -> None:
     asked = decisions(desk)
     for number in json.loads(place.put_off) if place.put_off else ():
         desk.put_off.append(asked[number])
+    if place.hands:
+        told = json.loads(place.hands)
+        entry = str(told["entry"])
+        desk.hands = Hands(entry, deeds_at(Hands(entry).steps(desk.session), told["ticked"]))
     table.resume()
 
 
@@ -109,7 +124,8 @@ def _walk(app: CompanionApp, desk: Desk, place: Place, about: dict[str, Any]) ->
     """A walk shows the very dice it has shown before."""
     action = decode_action(about["move"], action_types(desk.game))
     chance = decode_rolls(about["chance"])
-    app.stage.show(place.view, desk=desk, action=action, chance=chance, place=place.step)
+    ticked = about.get("ticked", ())
+    app.stage.show(place.view, desk=desk, action=action, chance=chance, place=place.step, ticked=ticked)
 
 
 def _ask(desk: Desk, about: dict[str, Any]) -> None:
@@ -161,4 +177,5 @@ SHEETS: dict[str, Callable[[Desk, dict[str, Any]], None]] = {
     "form": _form,
     "value": _value,
     "entry": _entry,
+    "hands": lambda desk, _about: open_hands(desk),
 }

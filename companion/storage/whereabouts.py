@@ -15,6 +15,7 @@ from .problems import StorageProblem
 KIND = "memory"  # the same kind of file as what else is remembered between sessions
 LONGEST = 200
 LONGEST_MOVE = 20_000
+LONG = ("about", "hands")
 WORTH_COMPACTING = 50_000
 
 
@@ -33,6 +34,8 @@ class Place:
     about: str = ""
     # Which of the open decisions were put off.
     put_off: str = ""
+    # Which entry left something to hands, and what of it is ticked, as JSON.
+    hands: str = ""
 
 
 class Whereabouts:
@@ -84,5 +87,5 @@ class Whereabouts:
 
 def _fits(name: str, value: Any, first: Any) -> bool:
     """Whether this can stand in a place: of the right type, and not longer than any of ours."""
-    longest = LONGEST_MOVE if name == "about" else LONGEST
+    longest = LONGEST_MOVE if name in LONG else LONGEST
     return type(value) is type(first) and (not isinstance(value, str) or len(value) <= longest)

@@ -13,6 +13,7 @@ from companion.engine.log import action_message
 from companion.engine.ruling import RuleViolation
 from screens.asking.ahead import more_follows
 from screens.asking.doubt import insist
+from screens.asking.further import Further
 from screens.asking.kept import kept_answers, lay_down, left_lying
 from screens.asking.preview import told_of
 from screens.asking.questions import Questions
@@ -55,6 +56,8 @@ class AskSheet(Sheet):
         self.dock.bind(on_quiet=lambda _dock: self.close(), on_go=lambda _dock: self.go())
         self.dock.peek = self._tell_all
         self.pin(self.dock)
+        # Before the cross, which ends the head.
+        self.ids.head.add_widget(Further(self), index=1)
         self.refresh()
         self.ids.panel.fbind("height", self._grown)
         if more_follows(desk, self.move_kind, self.given, self.found):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
@@ -28,7 +28,7 @@ class BarItem(Shaded, BoxLayout):
 
 
 class BottomBar(UnderFinger, BoxLayout):
-    """`can_undo`, `can_redo`, `compact` (icons only), `stacked` (in two lines, what undoes above what looks).
+    """`can_undo`, `can_redo`, `compact` (as low as a finger allows), `stacked` (what undoes above what looks).
 
     Events on_undo, on_redo, on_log, on_tools, on_score.
     """
@@ -37,6 +37,10 @@ class BottomBar(UnderFinger, BoxLayout):
     can_redo = BooleanProperty(False)
     compact = BooleanProperty(False)
     stacked = BooleanProperty(False)
+    # Whether it has two lines now, how wide its words would be in one, and how high a line is.
+    parted = BooleanProperty(False)
+    wanted = NumericProperty(0)
+    line = NumericProperty(0)
     __events__ = ("on_undo", "on_redo", "on_log", "on_tools", "on_score")
 
     def on_undo(self) -> None:

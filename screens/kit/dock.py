@@ -18,7 +18,7 @@ class DockButton(Shaded, BoxLayout):
     detail = StringProperty("")
     icon = StringProperty("")
     primary = BooleanProperty(False)
-    # Its icon alone, where there is no room for words.
+    # Narrow words without an icon, where there is no room for both.
     terse = BooleanProperty(False)
     mark_room = NumericProperty(0)
     shade = 0.14
@@ -39,7 +39,7 @@ class Dock(BoxLayout):
     quiet_enabled = BooleanProperty(True)
     # Beside the pages of a tablet the two stand one above the other.
     stacked = BooleanProperty(False)
-    # On a phone that lies on its side the quiet button shows its icon alone.
+    # On a phone that lies on its side the quiet button shows its words alone.
     terse = BooleanProperty(False)
     # On a sheet, whose edges it keeps.
     inset = BooleanProperty(False)

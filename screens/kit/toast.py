@@ -14,7 +14,8 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.kit.kv import load_kv
 from screens.theme import theme
 
-SECONDS_SHOWN = 4.0
+# Seconds a few words stay, and as how many letters a second longer ones are read.
+SECONDS_SHOWN, LETTERS_A_SECOND = 4.0, 16
 MOST_LINES = 4
 LIFT = dp(84)
 
@@ -46,17 +47,18 @@ class Toasts:
 
     def show(
         self, text: str, action: str = "", on_action: Callable[[], None] | None = None, icon: str = "",
-        column: float = 0, lift: float = LIFT,
+        column: float = 0, lift: float = LIFT, most_lines: int = MOST_LINES,
     ) -> None:
         """Say this now; `column` keeps it off the page, `lift` above what a thumb may be reaching for."""
         self.hide()
-        toast = Toast(text=text, action=action, icon=icon, column=column, lift=lift)
+        toast = Toast(text=text, action=action, icon=icon, column=column, lift=lift, most_lines=most_lines)
         toast.ids.act.bind(on_release=lambda _button: self._act())
         self.current, self._on_action = toast, on_action
         toast.opacity = 0
         Window.add_widget(toast)
         theme.animate(toast, opacity=1)
-        self._timer = Clock.schedule_once(lambda _dt: self.hide(), SECONDS_SHOWN)
+        seconds = max(SECONDS_SHOWN, len(text) / LETTERS_A_SECOND)
+        self._timer = Clock.schedule_once(lambda _dt: self.hide(), seconds)
 
     def withdraw(self) -> None:
         """Take away what offers an action, because whoever offered it has gone."""

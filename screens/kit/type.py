@@ -159,7 +159,7 @@ def first_lines(text: str, bold: bool, size: float, width: float, count: int, fo
     kept = lines[:count]
     while kept[-1] and text_extent(kept[-1] + ELLIPSIS, bold, size, font)[0] > width:
         kept[-1] = kept[-1].rpartition(" ")[0]
-    return " ".join(kept).rstrip(" ,;:·") + ELLIPSIS
+    return ("\n" if "\n" in text else " ").join(kept).rstrip(" ,;:·") + ELLIPSIS
 
 
 def cut_to(text: str, bold: bool, size: float, room: float, font: str = FONT) -> str:

@@ -5,8 +5,12 @@ from itertools import pairwise
 import pytest
 from kivy.uix.label import Label
 
+from companion.engine.asking import begin
 from companion.engine.game import SeatSpec
 from companion.games import KEYS
+from companion.games.clash_of_cultures.cities.trade_actions import Trade
+from companion.games.clash_of_cultures.war.battle_actions import FightRound
+from screens.asking.sheet import AskSheet
 from screens.kit.buttons import AccentButton, StackedButton
 from screens.kit.clock_view import ClockView, SeatClock
 from screens.kit.dice_tray import DiceTray
@@ -15,16 +19,17 @@ from screens.kit.sheet import Sheet
 from screens.kit.step_player import StepPlayer
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
-from screens.kit.type import READABLE_SHARE, Body
+from screens.kit.type import READABLE_SHARE, Body, text_extent
 from screens.rooms.score.places import PlaceCard
 from screens.rooms.table.strip import Strip
 from screens.samples import start_sample
 from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening, harness
-from tests.screens.measures import drawn, too_small
+from tests.screens.measures import cut, drawn, too_small
 from tools.touch import bring, find, find_all, pump, tap
 
+LEAST = 14
 SIDEWAYS = [(640, 360, 1.6), (640, 360, 1.0), (916, 412, 1.6)]
 
 
@@ -61,6 +66,32 @@ def test_nothing_on_the_table_lies_over_its_neighbour(table):
     # At most a third of the height is frame.
     assert tabs.ids.pager.height >= table.height * 2 / 3
     assert all(map(inside, (table.flood, table.dock, table.bar, tabs)))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_everything_in_the_rail_says_in_words_what_it_does(table, language):
+    table.app.change_settings(language=language)
+    table.head.waiting = "Karl"
+    pump(4)
+    (pill,) = find_all("PillHead")
+    quiet, go = table.dock.children[::-1]
+    for button in (*find_all("BarItem", within=table.bar), quiet, go, pill):
+        (words,) = (words for words in find_all("Fit", within=button) if words.text)
+        assert words.font_size >= LEAST
+        style = words.bold, words.font_size, words.font_name
+        assert max(text_extent(word, *style)[0] for word in words.text.split()) <= words.width + 1
+        assert min(button.width, button.height) >= 48
+        assert inside(button)
+    table.head.own = True
+    pump(2)
+    assert find("Fit", within=pill).text == {"de": "Später", "en": "Later"}[language]
+
+
+def test_the_bar_of_the_rail_has_a_second_line_only_where_its_words_need_it(table):
+    assert table.bar.parted
+    table.app.change_settings(language="en")
+    pump(4)
+    assert not table.bar.parted
 
 
 def test_two_pages_need_more_width_than_a_small_phone_has(table):
@@ -236,3 +267,51 @@ def test_a_reminder_of_a_whole_sentence_is_read_in_the_rail(window, show):
     pump(3)
     assert strip.ids.words.text == words
     assert strip.ids.words.font_size >= theme.label
+
+
+@pytest.mark.parametrize("scale", [100, 160])
+def test_a_question_below_the_edge_of_a_sheet_is_named_and_one_tap_away(app, scale):
+    app.change_settings(text_size=scale)
+    harness.resize(916, 412)
+    desk = start_sample(app.library, "clash_of_cultures")
+    place = next(i for i, entry in enumerate(desk.session.journal) if isinstance(entry.action, FightRound))
+    desk.jump(place)
+    app.sit_down(desk)
+    pump(4)
+    for one in find_all("Sheet"):
+        one.close()
+    pump(2)
+    sheet = AskSheet(desk, begin(FightRound))
+    sheet.open()
+    pump(5)
+    further, second = find("Further", within=sheet), sheet.questions.children[-2]
+    assert further.text == f"Weiter unten: {second.prompt()}"
+    assert inside(further)
+    assert not cut()
+    tap(further)
+    pump(4)
+    body = sheet.ids.body
+    assert body.to_window(0, body.y)[1] + 44 <= second.to_window(0, second.top)[1] <= body.to_window(0, body.top)[1] + 1
+    harness.resize(412, 916)
+    pump(4)
+    assert not further.text
+    assert further.width == 0
+    sheet.close()
+
+
+def test_a_question_whose_words_are_in_sight_is_not_named_again(app):
+    harness.resize(916, 412)
+    desk = start_sample(app.library, "clash_of_cultures")
+    app.sit_down(desk)
+    pump(4)
+    sheet = AskSheet(desk, begin(Trade, seat=2))
+    sheet.open()
+    pump(6)
+    body, further = sheet.ids.body, find("Further", within=sheet)
+    seen = [
+        one for one in sheet.questions.sections.values()
+        if one.to_window(0, one.top)[1] >= body.to_window(0, body.y)[1] + 44
+    ]
+    assert len(seen) == 2
+    assert further.hidden is sheet.questions.children[-3]
+    sheet.close()

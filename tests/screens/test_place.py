@@ -18,6 +18,7 @@ from screens.playing.entry_sheet import open_entry
 from screens.playing.past import PastDesk
 from screens.playing.value_sheet import correct_value
 from screens.rescue import Rescue
+from screens.rooms.table.hands_sheet import open_hands
 from screens.samples import start_sample
 from tests.engine.counting import Pick, Throw
 from tests.engine.test_asking import Market, Sell
@@ -164,6 +165,33 @@ def test_R13_a_walk_comes_back_at_its_step(restart):
     app = restart(game)
     assert app.stage.names == ("home", "table", "steps")
     assert (app.stage.top.place, app.stage.top.plan.steps[1].message) == (1, shown)
+
+
+def test_R13_what_was_ticked_for_hands_comes_back(restart):
+    app = restart(game)
+    desk = start_sample(app.library, "historia")
+    place = [i for i, entry in enumerate(desk.session.journal) if isinstance(entry.action, EndRound)][3]
+    ended = desk.session.journal[place].action
+    desk.jump(place)
+    app.sit_down(desk)
+    app.walk(desk, ended)
+    pump(3)
+    tap(find_all("HandRow")[1])
+    app.note_place()
+    app = restart(game)
+    assert [row.ticked for row in find_all("HandRow")][:3] == [False, True, False]
+    desk = app.stage.top.desk
+    tap(app.stage.top.ids.dock.ids.go)
+    pump(4)
+    left = desk.hands.left(desk.session)
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(2)
+    open_hands(desk)
+    app.note_place()
+    desk = restart(game).stage.top.desk
+    assert desk.hands.left(desk.session) == left
+    assert [row.ticked for row in find_all("HandRow", within=sheet_of("HandsSheet"))][:3] == [False, True, False]
 
 
 def test_R13_whoever_was_at_home_comes_home_and_a_deleted_evening_is_no_place(restart):

@@ -99,8 +99,8 @@ class PhasePips(Drawn):
 
 
 class PillHead(Press, BoxLayout):
-    """A decision that waits: whose it is; a tap brings it back. On a phone's side, and where it is the page's own
-    seat's, its icon alone says so."""
+    """A decision that waits: whose it is, or "later" where it is the page's own seat's; a tap brings it back. On a
+    phone's side these words stand there without the bookmark."""
 
     text = StringProperty("")
     colour = StringProperty("grey")

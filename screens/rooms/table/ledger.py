@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 from typing import Any
 
@@ -16,6 +17,7 @@ from companion.engine.session import Result
 from companion.insight.recap import Recap, recap
 from screens.asking.questions import Questions
 from screens.asking.sheet import given_of, title_id
+from screens.hands import Deed, Deeds, deeds_at, deeds_of, still_there, turned
 from screens.kit.buttons import QuietButton
 from screens.kit.explain_list import ExplainList
 from screens.kit.kv import load_kv
@@ -25,7 +27,9 @@ from screens.kit.motion import motion
 from screens.kit.sheet import Sheet
 from screens.playing.pages import ledger_head
 from screens.playing.refusal import ask_anyway
-from screens.rooms.table.ledger_lines import CountedHeader, HandRow, LedgerLine, RecapLine, WhyLine, signed, tone_of
+from screens.rooms.table.brought import by_lines
+from screens.rooms.table.hands_sheet import hand_row
+from screens.rooms.table.ledger_lines import CountedHeader, LedgerLine, RecapLine, WhyLine, signed, tone_of
 from screens.rooms.table.plan import Plan
 from screens.rooms.table.rolls import open_rolls, rolls_title
 from screens.view import View
@@ -45,6 +49,9 @@ class LedgerView(View):
 
     # Known once nothing is left to be answered first.
     plan: Plan
+    # What hands have done so far; and as it was before a restart, until there is a plan.
+    ticked: Deeds = ()
+    _ticked_before: Container[int] = ()
     _closing: Passing | None = None
     # Whether numbers of several seats stand on it.
     _of_several = False
@@ -53,6 +60,7 @@ class LedgerView(View):
         """Work out what would happen and show all of it."""
         self.desk = given["desk"]
         move: Move = given["action"]
+        self._ticked_before = given.get("ticked", ())
         self.ids.dock.text, self.ids.dock.quiet_text = tr.say("app.ledger.do"), tr.say("app.ledger.one_by_one")
         self.ids.title.text = self.desk.words.say(f"{title_id(self.desk, kind_of(move))}.title")
         self.ids.top.title = self.desk.say(self.desk.session.phase.title)
@@ -97,18 +105,22 @@ class LedgerView(View):
 
     def _show(self, plan: Plan) -> None:
         self.plan = plan
+        before, self._ticked_before = self._ticked_before, ()
+        self.ticked = deeds_at(plan.steps, before) or still_there(self.ticked, plan.steps)
         lines = self.ids.lines
         lines.clear_widgets()
         head = ledger_head(self.desk, plan.action)
         if head is not None:
             lines.add_widget(head)
-        hands = [step for step in plan.steps if step.todo is not None]
+        hands = deeds_of(plan.steps)
         counted = [step for step in plan.steps if step.todo is None and not step.idle]
         idle = [step for step in plan.steps if step.todo is None and step.idle]
         if hands:
             lines.add_widget(SectionHeader(text=tr.say("app.ledger.hands")))
-            for step in hands:
-                lines.add_widget(self._hand(step))
+            for deed in hands:
+                row = hand_row(self.desk, plan.steps[deed.place], ticked=deed in self.ticked)
+                row.bind(ticked=partial(self._tick, deed))
+                lines.add_widget(row)
         if counted:
             lines.add_widget(CountedHeader(booked=any(step.booked for step in counted)))
             self._of_several = len({step.seat for step in counted if step.booked}) > 1
@@ -129,12 +141,8 @@ class LedgerView(View):
         dock.detail, dock.enabled, dock.quiet_enabled = self.desk.say(after.title), True, True
         self.app.device.speak(" ".join(self.desk.say(step.todo or step.message) for step in plan.steps))
 
-    def _hand(self, step: Step) -> HandRow:
-        # Why it is so, where that was chosen: what happens stands in the first line already.
-        why = step.message if step.choice is None else step.choice.rule
-        text, told = self.desk.say(step.todo), self.desk.say(why)
-        icon = step.icon or "gesture-tap"
-        return HandRow(text=text, detail="" if told == text else told, icon=icon, tone=tone_of(icon))
+    def _tick(self, deed: Deed, *_args: object) -> None:
+        self.ticked = turned(self.ticked, deed)
 
     def _rows(self, step: Step) -> list[LedgerLine]:
         """One row for each number a step changes, or one for its sentence."""
@@ -185,11 +193,9 @@ class LedgerView(View):
         words = self.desk.words
         for one in changed:
             seat = self.desk.session.opening.seats[one.seat]
-            # The name of a line first: "1 Staatsformen" would count the thing itself, and count it wrong.
-            parts = (f"{words.say(f'.score.{line}')} {words.number(points)}" for line, points in one.lines)
             self.ids.lines.add_widget(
                 RecapLine(
-                    name=seat.name, colour=seat.colour, detail=", ".join(parts),
+                    name=seat.name, colour=seat.colour, detail=by_lines(words, one),
                     change=signed(one.points, words.number(one.points)), then=words.number(one.total),
                 )
             )
@@ -224,9 +230,9 @@ class LedgerView(View):
 
     def one_by_one(self) -> None:
         """Step after step, for who wants to follow along with the hands."""
-        plan = self.plan
+        plan, ticked = self.plan, [deed.place for deed in self.ticked]
         self.app.stage.back()
-        self.app.stage.show("steps", desk=self.desk, action=plan.action, chance=plan.result.chance)
+        self.app.stage.show("steps", desk=self.desk, action=plan.action, chance=plan.result.chance, ticked=ticked)
 
     def finish(self) -> None:
         """Close the account line by line, then do it as one entry."""
@@ -243,7 +249,7 @@ class LedgerView(View):
             return
         plan = self.plan
         self.app.stage.back()
-        plan.do()
+        plan.do(self.ticked)
 
 
 def _strike(lines: list[Any], share: float) -> None:

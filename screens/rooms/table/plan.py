@@ -9,6 +9,7 @@ from companion.engine.chance import Roll
 from companion.engine.choice import Candidate
 from companion.engine.session import Result
 from screens.desk import Desk
+from screens.hands import Deeds, Hands
 from screens.kit.explain_list import Reason
 
 
@@ -61,6 +62,10 @@ class Plan:
         """The name of whom a step is about."""
         return "" if step.seat is None else self.desk.session.opening.seats[step.seat].name
 
-    def do(self) -> bool:
-        """Do all of it as one entry, with the dice that were shown."""
-        return self.desk.do(self.action, chance=self.result.chance)
+    def do(self, ticked: Deeds) -> bool:
+        """Do all of it as one entry, with the dice that were shown and what hands have ticked."""
+        before = self.desk.hands
+        done = self.desk.do(self.action, chance=self.result.chance)
+        if self.desk.hands is not before:
+            self.desk.hands = Hands(self.desk.hands.entry, ticked)
+        return done

@@ -32,12 +32,13 @@ from screens.kit.peek import PeekLine, PeekText
 from screens.kit.seat import SeatInfo
 from screens.kit.sheet import Sheet
 from screens.kit.tabs import Page
-from screens.kit.toast import toasts
+from screens.kit.toast import MOST_LINES, toasts
 from screens.playing.entry_sheet import open_entry
 from screens.playing.pages import COMMON_PAGES, MOVES, VALUES, game_pages
 from screens.playing.refusal import ask_anyway
 from screens.problems import tell_problem
 from screens.rooms.table.around import ShowsAround
+from screens.rooms.table.brought import brought
 from screens.rooms.table.number_hold import HoldsNumbers
 from screens.rooms.table.strip import first_reminder, list_reminders
 from screens.sounds import Sound
@@ -47,6 +48,8 @@ from screens.worlds.moment import Moments, moment_lies
 
 MOST_TITLES = 4
 TRACE_SECONDS = 3.0
+# A line for the stretch and up to three for each seat; letters so large leave a line too few words for that.
+BROUGHT_LINES, LARGE = 16, 1.2
 ROOMS_AHEAD = ("log", "score")
 MARKS_AFTER = frozenset(MARKS.values())
 
@@ -91,6 +94,7 @@ class TableView(HoldsNumbers, ShowsAround):
         self.desk.bind(on_perform=lambda _desk, move: self.perform(move), on_put_off=lambda _desk: self._show_head())
         self.desk.bind(on_lead=lambda _desk, view, given: self.app.stage.show(view, desk=self.desk, **given))
         self.desk.bind(on_refused=self._refused, on_problem=lambda _desk, problem: tell_problem(problem))
+        self.desk.bind(hands=lambda *_args: self._around_soon())
         tr.bind(lang=self._refresh)
         self._moments = Moments(self.desk)
         self._refresh()
@@ -298,13 +302,26 @@ class TableView(HoldsNumbers, ShowsAround):
         """Bring back what was undone."""
         told = self.desk.redo()
         if told:
-            self._tell(tr.say("app.redone", what=told), "redo")
+            self._tell(tr.say("app.redone", what=told), "redo", tr.say("app.undo"), self.undo)
 
-    def _tell(self, text: str, icon: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
-        """Say what went back or came again, beside the pages where there is a column for it."""
+    def _tell(
+        self, text: str, icon: str, action: str = "", on_action: Callable[[], None] | None = None,
+        most_lines: int = MOST_LINES,
+    ) -> None:
+        """Say what went back, came again or was brought, beside the pages where there is a column for it."""
         column = self.rail_width(self.wide, self.low)
         # Over the dock: a thumb there means the dock.
-        toasts.show(text, action, on_action, icon, column=column, lift=self.dock.top + dp(8))
+        lift = self.dock.top + dp(8)
+        toasts.show(text, action, on_action, icon, column=column, lift=lift, most_lines=most_lines)
+
+    def _tell_brought(self) -> None:
+        """After an automatic stretch: whose points it changed, also aloud."""
+        told = brought(self.desk, self.desk.session.cursor - 1)
+        if told is not None:
+            # Large letters and a phone on its side have no room for the lines of the score.
+            words = told.brief if self.low or theme.cramped or theme.scale > LARGE else told.whole
+            self._tell(words, "trophy-outline", tr.say("app.undo"), self.undo, BROUGHT_LINES)
+            self.app.device.speak(told.whole)
 
     def look_back(self) -> None:
         """The words of the head: what they have just told, else the whole log."""
@@ -332,6 +349,8 @@ class TableView(HoldsNumbers, ShowsAround):
         self._ask_soon()
         if not isinstance(entry.action, (Adjust, Add)):
             self._trace()
+        if type(entry.action).walk:
+            self._tell_brought()
         if self.desk.session.cursor in MARKS_AFTER:
             self._coach()
 

@@ -12,6 +12,7 @@ from companion.engine.chance import Roll
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Result
 from screens.asking.sheet import title_id
+from screens.hands import Deeds, deeds_at, deeds_of, still_there
 from screens.kit.kv import Keeps, load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.rich import plain
@@ -29,6 +30,8 @@ class StepsView(Keeps, View):
     desk = ObjectProperty(None)
     place = NumericProperty(0)
     rolls_text = StringProperty("")
+    # What hands have done so far: a step whose button was pressed, a row that was ticked on the ledger.
+    ticked: Deeds = ()
 
     def on_kv_post(self, _base: Any) -> None:
         """Hold on to the lesser buttons, also while they have no place."""
@@ -46,13 +49,17 @@ class StepsView(Keeps, View):
         self.rolls_text = rolls_title(self.desk)
         self.place = given.get("place", 0)
         try:
-            self._show(Plan(self.desk, action, given.get("chance", ())))
+            plan = Plan(self.desk, action, given.get("chance", ()))
         except RuleViolation as violation:
             self.app.stage.back()
             ask_anyway(self.desk, action, violation)
+            return
+        self.ticked = deeds_at(plan.steps, given.get("ticked", ()))
+        self._show(plan)
 
     def _show(self, plan: Plan) -> None:
         self.plan = plan
+        self.ticked = still_there(self.ticked, plan.steps)
         self._lay_out(plan)
         self.place = min(self.place, max(0, len(plan.steps) - 1))
         player, steps = self.ids.player, plan.steps
@@ -89,6 +96,8 @@ class StepsView(Keeps, View):
 
     def done(self) -> None:
         """The table did this step."""
+        done = deeds_at(self.plan.steps, (int(self.place),))
+        self.ticked += tuple(deed for deed in done if deed not in self.ticked)
         if self.place + 1 < len(self.plan.steps):
             self.place += 1
             self._show(self.plan)
@@ -121,11 +130,16 @@ class StepsView(Keeps, View):
     def _again(self, action: Action[Any]) -> None:
         self._show(self.plan.with_action(action))
 
+    def all_done(self) -> None:
+        """The table did the rest as well."""
+        self.ticked = deeds_of(self.plan.steps)
+        self.finish()
+
     def finish(self) -> None:
         """All steps are seen: do the action as one entry."""
         plan = self.plan
         self.app.stage.back()
-        plan.do()
+        plan.do(self.ticked)
 
     def type_in(self) -> None:
         """The table rolled real dice or drew real cards."""

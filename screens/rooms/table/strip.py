@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.action import Action
 from companion.engine.answering import actor_of
 from companion.engine.game import Reminder
-from companion.engine.log import line_of
 from screens.desk import Desk
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
-from screens.playing.entry_sheet import open_entry
+from screens.rooms.table.hands_sheet import open_hands
 from screens.words import tr
 
 ICONS = {"start": "bell-ring-outline", "now": "bell-ring-outline", "end": "flag-checkered"}
@@ -67,22 +64,26 @@ class Line:
 
 
 def lines(desk: Desk) -> list[Line]:
-    """What hands do after a move that was done with one tap, then every reminder."""
+    """Every reminder, then what is left to hands; a move done with one tap, of which nobody was told, comes first."""
     session = desk.session
-    hands = []
-    if session.cursor and session.cursor == desk.told_after:
-        entry = line_of(session, session.cursor - 1)
-        # What came last is nearest to the hand; the sum of it all stands first in a ledger, and here at the end.
-        todo = " ".join(desk.say(step.todo) for step in reversed(entry.steps) if step.todo is not None)
-        told = ": ".join(filter(None, (_who(desk, session.journal[entry.index].action), todo)))
-        hands = [Line(told, HANDS, lambda: open_entry(desk, entry))] if todo else []
-    reminders = session.reminders
-    return hands + [Line(desk.say(one.message), ICONS[one.when], partial(_follow, desk, one)) for one in reminders]
+    reminders = [Line(desk.say(one.message), ICONS[one.when], partial(_follow, desk, one)) for one in session.reminders]
+    unseen = bool(session.cursor) and session.cursor == desk.told_after
+    told = _left_to_hands(desk, unseen)
+    hands = [Line(told, HANDS, partial(open_hands, desk))] if told else []
+    return hands + reminders if unseen else reminders + hands
 
 
-def _who(desk: Desk, action: Action[Any]) -> str:
-    seat = actor_of(action)
-    return "" if seat is None else desk.session.opening.seats[seat].name
+def _left_to_hands(desk: Desk, unseen: bool) -> str:
+    """What hands still have to do: all of it right after one tap, later the next thing and how many there are."""
+    place, left = desk.hands.place(desk.session), desk.hands.left(desk.session)
+    if place is None or not left:
+        return ""
+    # What came last is nearest to the hand; the sum of it all stands first in a ledger, and here at the end.
+    wanted = reversed(left) if unseen else left[:1]
+    seat = actor_of(desk.session.journal[place].action)
+    who = "" if seat is None else desk.session.opening.seats[seat].name
+    told = ": ".join(filter(None, (who, " ".join(desk.say(deed.todo) for deed in wanted))))
+    return told if unseen else tr.say("app.hands.left", n=len(left), what=told)
 
 
 def show_reminders(strip: Strip, desk: Desk) -> None:

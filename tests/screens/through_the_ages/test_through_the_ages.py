@@ -166,7 +166,7 @@ def test_the_outlook_previews_the_end_of_the_turn_and_does_it_with_one_tap(app, 
     assert (desk.state.active, thumb.taps) == (1, 1)
 
 
-def test_one_tap_ends_the_turn_and_tells_what_hands_do_until_the_next_move(app, desk, thumb):
+def test_one_tap_ends_the_turn_and_tells_what_hands_do_first_until_the_next_move(app, desk, thumb):
     set_up(desk, age=1, civil_deck=30, military_deck=40)
     page(app, "civ")
     thumb.tap("DockButton", "Zug beenden")
@@ -176,13 +176,16 @@ def test_one_tap_ends_the_turn_and_tells_what_hands_do_until_the_next_move(app, 
     assert strip.text.startswith("Ada: ")
     assert "Wissenschaft +1, Nahrung +2, Ressourcen +2" in strip.text
     thumb.tap("Strip", across=0.3)
+    assert find_all("HandRow", within=find("HandsSheet"))
+    thumb.tap("QuietButton", "Was alles geschehen ist")
     told = [text for text in shown_texts() if "produziert 2" in text]
     assert any("Nahrung" in text for text in told)
     assert any("Ressourcen" in text for text in told)
     find("MoveSheet").close()
     pump(20)
     thumb.tap("DockButton", "Weiter zur Aktionsphase")
-    assert not strip.text.startswith("Ada")
+    assert desk.hands.left(desk.session)
+    assert strip.text.startswith("Noch ") == (not desk.session.reminders)
 
 
 @pytest.mark.parametrize(
