@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from .copies import Copies
 from .disk import SUFFIX, is_foreign, is_plain, make_folder, remove
-from .journal_storage import JournalDB, open_tables
+from .journal_storage import JournalDB
 from .lock import Lock
 from .problems import (
     CannotKeep,
@@ -28,6 +28,7 @@ from .problems import (
     tidy,
 )
 from .recovery import Recovery
+from .small_tables import open_tables
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
