@@ -27,8 +27,11 @@ from screens.worlds import settle
 from screens.worlds.texture import revive
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.engine.game import Move
     from companion.engine.session import Session
+    from companion.evening.card import Card
     from companion.storage.backup import Backups
     from companion.storage.whereabouts import Whereabouts
     from screens.desk import Desk
@@ -217,6 +220,14 @@ class CompanionApp(App):
         self.device.haptics, self.device.sound = chosen.haptics, chosen.sound
         self.device.speech = chosen.speak
         self.device.keep_awake(chosen.keep_awake)
+
+    def evenings(self) -> Sequence[Card]:
+        """Every evening; where the device does not answer, rooms stand without them and it is said."""
+        try:
+            return self.library.list()
+        except StorageProblem as problem:
+            self._tell(problem)
+            return ()
 
     def open_session(self, session_id: str) -> bool:
         """Sit down at a saved evening; False where it cannot be opened, which is said."""

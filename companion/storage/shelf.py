@@ -127,7 +127,8 @@ class Shelf:
             aside=self.folder / "aside",
             read_only=self.read_only,
         )
-        if report and kind != "index":
+        locked = self.read_only and report is not None and report.aside is None  # the problem says it once for all
+        if report and kind != "index" and not locked:
             self.reports.append(report)
         if isinstance(db.store.why, LibraryInUse):
             self.problem = db.store.why

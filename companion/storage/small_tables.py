@@ -5,7 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from .journal_storage import JournalDB, JournalStorage
-from .problems import DeviceTrouble, Foreign, LibraryInUse, ReadOnlyFolder, StorageProblem, TooLarge, TooNew, Unreadable
+from .problems import (
+    DeviceTrouble,
+    FolderGone,
+    Foreign,
+    LibraryInUse,
+    ReadOnlyFolder,
+    StorageProblem,
+    TooLarge,
+    TooNew,
+    Unreadable,
+)
 from .recovery import Recovery
 
 
@@ -31,7 +41,7 @@ def open_tables(
         db = JournalDB(path, kind=kind, copies=copies, aside=aside, read_only=True)
         db.store.why = problem
         return db, None
-    except (TooNew, DeviceTrouble, ReadOnlyFolder, Foreign, TooLarge) as problem:
+    except (TooNew, DeviceTrouble, FolderGone, ReadOnlyFolder, Foreign, TooLarge) as problem:
         return _nothing(path, kind, problem), Recovery(path, None, 0, 0)
     return db, db.store.recovery
 

@@ -65,7 +65,7 @@ class HistoryView(View):
     @property
     def cards(self) -> Sequence[Card]:
         """Every evening, read once until something changes."""
-        cards: Sequence[Card] = self.app.library.list() if self._cards is None else self._cards
+        cards: Sequence[Card] = self.app.evenings() if self._cards is None else self._cards
         self._cards = cards
         return cards
 

@@ -37,8 +37,11 @@ LICENCES = ("LICENSE-icons.txt",)
 
 
 def _own_size(app: Any) -> int:
-    """How much Android would take along."""
-    return Backups(app.library, app.library.folder / TAKEN_ALONG).holding().size
+    """How much Android would take along; nothing of a folder that does not answer."""
+    try:
+        return Backups(app.library, app.library.folder / TAKEN_ALONG).holding().size
+    except StorageProblem:
+        return 0
 
 
 class SettingsView(View):
