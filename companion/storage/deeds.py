@@ -81,7 +81,7 @@ class Deeds:
             return
         if arrival.bin and is_plain(shelf):
             move(shelf, self._folder / "bin" / arrival.bin)
-        self._begin_mirror(shelf, self.staged(arrival.id))
+        self.begin_mirror(shelf, self.staged(arrival.id))
         move(self.staged(arrival.id), shelf)
 
     def take_back(self, arrival: Arrival, shelf: Path) -> None:
@@ -90,7 +90,7 @@ class Deeds:
             move(shelf, self.staged(arrival.id))
         binned = self._folder / "bin" / arrival.bin
         if arrival.bin and is_plain(binned) and not is_plain(shelf):
-            self._begin_mirror(shelf, binned)
+            self.begin_mirror(shelf, binned)
             move(binned, shelf)
 
     def keep_copy(self, shelf: Path) -> None:
@@ -99,7 +99,7 @@ class Deeds:
             data = read_file(shelf)
             self._copies(shelf).rotate(data, *_end(data))
 
-    def _begin_mirror(self, shelf: Path, file: Path) -> None:
+    def begin_mirror(self, shelf: Path, file: Path) -> None:
         """The mirror is of what comes to stand here, no longer of what stood here before."""
         try:
             end = _end(read_file(file))

@@ -49,6 +49,8 @@ class Recovery:
     # What the file itself did not have, and how many lines in it are those of another file.
     taken: tuple[Taken, ...] = ()
     strangers: int = 0
+    # There was no file any more: everything comes from its copies.
+    vanished: bool = False
 
     @property
     def details(self) -> tuple[Message, ...]:
@@ -62,6 +64,10 @@ class Recovery:
         kept = str(self.aside or self.path)
         if self.unfit:
             return say("storage.unfit", saved=self.saved, total=self.saved + self.lost, path=kept)
+        if self.vanished and self.since is not None:
+            return say("storage.vanished_copy", saved=self.saved, when=told_time(self.since))
+        if self.vanished:
+            return say("storage.vanished_back", saved=self.saved, total=self.saved + self.lost)
         if self.saved == 0:
             return say("storage.nothing_saved", path=kept)
         if self.since is not None:

@@ -80,6 +80,13 @@ class Shelf:
                 for gone in (path, *copies):
                     remove(gone)
 
+    def free_bin(self, id: str, at: int) -> str:
+        """The name a session gets in the bin; two of one id in one second are two, the last of them the newest."""
+        at = max(at, *(when + 1 for when, known, _ in self.binned() if known == id), 0)
+        while os.path.lexists(self.folder / "bin" / f"{at}-{self.path(id).name}"):
+            at += 1
+        return f"{at}-{self.path(id).name}"
+
     def path(self, id: str) -> Path:
         """Where the file of a session lies, or would."""
         if not ID.fullmatch(id):
@@ -156,8 +163,6 @@ class Shelf:
                 found.append((int(told[1]), told[2], self.folder / "bin" / name))
         return sorted(found)
 
-    def _binned(self, id: str) -> Sequence[Path]:
-        return [path for _, known, path in self.binned() if known == id]
 
 
 def is_session(name: str) -> bool:

@@ -14,6 +14,7 @@ from companion.language import words
 from companion.language.refusals import sentence
 from companion.language.rounds import round_title
 from companion.sharing.words import short_names
+from companion.storage.bringing_back import restore
 from companion.storage.problems import StorageProblem
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
@@ -105,7 +106,7 @@ class GamesPage(ListPage):
 
     def _restore(self, id: str) -> None:
         try:
-            self._library.restore(id)
+            restore(self._library, id)
         except StorageProblem as problem:
             tell_problem(problem)
             return
