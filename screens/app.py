@@ -119,6 +119,7 @@ class CompanionApp(App):
         if self.library.problem is not None:
             self._tell(self.library.problem)
         self._tell_recoveries()
+        Clock.schedule_once(self._tell_vanished, 0)
         if on_phone():
             from screens.together.arriving import watch
 
@@ -195,6 +196,15 @@ class CompanionApp(App):
             from screens.problems import tell_recovery
 
             tell_recovery(self.library.reports.pop(0))
+
+    def _tell_vanished(self, _dt: float) -> None:
+        """Offer back what lost its file; nearly always nothing has."""
+        from companion.storage.vanished import vanished_ids
+
+        if vanished_ids(self.library):  # spares Home from loading what only a sheet needs
+            from screens.bin import tell_vanished
+
+            tell_vanished(self)
 
     def _tell(self, problem: StorageProblem) -> None:
         from screens.problems import tell_problem

@@ -9,6 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from companion.engine.opening import Opening
+from companion.engine.strict import BadInput
+from companion.evening.opening_json import opening_from
+
 from .copies import Copies
 from .disk import SUFFIX, make_folder, read_file
 from .journal_storage import JournalStorage
@@ -30,22 +34,35 @@ class Vanished:
     known: int
 
     @property
+    def opening(self) -> Opening | None:
+        """How it began, where that can be read."""
+        with suppress(BadInput, KeyError, ValueError, RecursionError):
+            return opening_from(self.mended.reading.tables["opening"]["1"])
+        return None
+
+    @property
     def entries(self) -> int:
         """How many entries are left."""
         return len(self.mended.reading.tables.get("entries", Docs()))
 
 
-def vanished(library: Library) -> Sequence[Vanished]:
-    """Every evening whose file is gone and of which a copy can be read; nothing that was deleted or moved by name."""
+def vanished_ids(library: Library) -> Sequence[str]:
+    """The ids of which there are copies and nothing else, by their names alone."""
     with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
         stems = {name.rpartition(".")[0] for name, _ in listed(library.copies)}
         ids = [stem.removesuffix(SUFFIX) for stem in sorted(stems) if is_session(stem)]
-        binned = {id for _, id, _ in library.binned()}
-        gone = [id for id in ids if id not in binned and not os.path.lexists(library.path(id))]
-        names = _opened_by_another_name(library) if gone else b""
-        read = [_read(library, id) for id in gone if b'"id":"%s"' % id.encode() not in names]
-        return [one for one in read if one is not None]
+        gone = [id for id in ids if not os.path.lexists(library.path(id))]
+        binned = {id for _, id, _ in library.binned()} if gone else set()
+        return [id for id in gone if id not in binned]
     return ()
+
+
+def vanished(library: Library) -> Sequence[Vanished]:
+    """Every evening whose file is gone and of which a copy can be read; nothing that was deleted or moved by name."""
+    ids = vanished_ids(library)
+    names = _opened_by_another_name(library) if ids else b""
+    read = [_read(library, id) for id in ids if b'"id":"%s"' % id.encode() not in names]
+    return [one for one in read if one is not None]
 
 
 def bring_vanished_back(library: Library, id: str) -> Recovery:

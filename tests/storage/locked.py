@@ -10,7 +10,7 @@ CALLS = ("open", "scandir", "mkdir", "stat", "lstat", "unlink", "rename", "repla
 
 
 def lock(monkeypatch, folder: Path) -> None:
-    """From here on the system refuses everything below this folder."""
+    """From here on the system refuses everything below this folder; of a file, opening it."""
     inside = f"{folder}{os.sep}"
 
     def guarded(real, itself):
