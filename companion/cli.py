@@ -14,17 +14,20 @@ from typing import Any
 from companion import library_commands
 from companion.describe import describe_game
 from companion.engine.codec import Json
+from companion.engine.message import Message, say
 from companion.engine.ruling import RuleViolation
 from companion.engine.strict import BadInput
 from companion.games import game, keys
 from companion.games.historia.bots import bots_only
 from companion.language import LANGUAGES, Words, words
+from companion.language.refusals import sentence
 from companion.script import ScriptViolation, play, read_game, read_script, read_seats, report, score_json, speaker_at
 from companion.storage.limits import MOST_BYTES, MOST_MEGABYTES, TooMuch, loaded
 from companion.storage.problems import from_os_error, tidy
 from companion.tally import read_tally
 
 REFUSED = 2
+LONGEST_FILE = 80  # letters of its name in a sentence
 BIGGEST_FILE = MOST_BYTES
 CLUB_PORT = 8770
 EPILOG = (
@@ -42,7 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(end="", flush=True)  # while a full disk is still ours to tell of
         return code
     except BadInput as error:
-        return _refuse({"index": None, "rule": "input", "message": str(error)})
+        said = sentence(error.message, options.lang) if error.message is not None else str(error)
+        return _refuse({"index": None, "rule": "input", "message": said})
     except RuleViolation as violation:
         speaker = words(options.lang, getattr(options, "game", ""))
         return _refuse_rule(None, violation, speaker)
@@ -51,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _write_nowhere()
         return 0
     except OSError as error:  # a full disk below what is printed
-        print(tidy(words(options.lang).tell(from_os_error(error, Path("-")).message)), file=sys.stderr)
+        print(sentence(from_os_error(error, Path("-")).message, options.lang), file=sys.stderr)
         _write_nowhere()
         return REFUSED
 
@@ -130,14 +134,27 @@ def _read_json(name: str) -> Json:
     try:
         data = _read_bytes(name)
         if len(data) > BIGGEST_FILE:
-            raise BadInput(f"{name} is larger than {MOST_MEGABYTES} MB")
+            raise TooMuch("storage.import_too_large")
         return loaded(data)
     except OSError as error:
-        raise BadInput(f"cannot read {name}: {error.strerror}") from error
+        raise BadInput(say("storage.import_missing", path=_named(name))) from error
     except TooMuch as error:
-        raise BadInput(f"{name}: {words('en').say(error.message_id, most=MOST_MEGABYTES)}") from error
+        fault = say(error.message_id, most=MOST_MEGABYTES)
+        raise BadInput(say("input.in_file", file=_named(name), fault=fault)) from error
     except ValueError as error:  # no JSON, no UTF-8, or a number of thousands of digits
-        raise BadInput(f"{name} is not JSON: {error}") from error
+        raise BadInput(say("input.no_json", file=_named(name), place=_place(error))) from error
+
+
+def _named(name: str) -> str:
+    """A file as it stands in a sentence: by its end."""
+    return name if len(name) <= LONGEST_FILE else f"…{name[1 - LONGEST_FILE :]}"
+
+
+def _place(error: ValueError) -> Message:
+    """Where a text stops to be JSON, as far as anybody can say."""
+    if isinstance(error, json.JSONDecodeError):
+        return say("input.at_line", line=error.lineno, column=error.colno)
+    return say("input.not_utf8" if isinstance(error, UnicodeDecodeError) else "input.odd_number")
 
 
 def _read_bytes(name: str) -> bytes:
@@ -177,7 +194,7 @@ def _play(options: argparse.Namespace) -> int:
 def _tally(options: argparse.Namespace) -> int:
     data: Any = _read_json(options.file)
     if not isinstance(data, dict):
-        raise BadInput("a tally must be one JSON object")
+        raise BadInput(say("input.no_object", what=say("input.tally")))
     scored, seats = read_game(data.get("game")), read_seats(data.get("seats"))
     sheet = read_tally(scored, len(seats), data)
     return _print({"score": score_json(sheet, words(options.lang, scored.key, [seat.name for seat in seats]))})

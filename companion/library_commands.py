@@ -13,11 +13,12 @@ from companion.engine.message import Message
 from companion.evening.card import Card
 from companion.games import game
 from companion.language import words
+from companion.language.refusals import sentence
 from companion.paths import user_folder
 from companion.script import report, score_json
 from companion.storage.bringing_back import bring_back
 from companion.storage.library import Library
-from companion.storage.problems import NotPossible, StorageProblem, from_os_error, tidy
+from companion.storage.problems import NotPossible, StorageProblem, from_os_error
 from companion.storage.recovery import Recovery
 from companion.storage.tallies import tally
 from companion.storage.transfer import Clash, export_library, export_sessions, import_file
@@ -83,12 +84,12 @@ def _run(command: Command, options: argparse.Namespace, *, read_only: bool) -> i
 
 
 def _refuse(options: argparse.Namespace, problem: StorageProblem) -> int:
-    print(tidy(_sentence(options, problem.message) or ""), file=sys.stderr)
+    print(_sentence(options, problem.message), file=sys.stderr)
     return REFUSED
 
 
 def _sentence(options: argparse.Namespace, message: Message | None) -> str | None:
-    return words(getattr(options, "lang", "en"), "").tell(message) if message else None
+    return sentence(message, getattr(options, "lang", "en")) if message else None
 
 
 def _print(data: Any) -> None:
@@ -111,7 +112,7 @@ def _card(options: argparse.Namespace, card: Card) -> dict[str, Any]:
         "points": list(card.points),
         "leaders": list(card.leaders),
         "summary": speaker.tell(card.summary) if card.summary else None,
-        "problem": speaker.tell(card.problem) if card.problem else None,
+        "problem": _sentence(options, card.problem),
     }
 
 
@@ -191,4 +192,5 @@ def _recovery(options: argparse.Namespace, done: Recovery) -> dict[str, Any]:
         "saved": done.saved,
         "lost": done.lost,
         "message": _sentence(options, done.message),
+        "details": [_sentence(options, detail) for detail in done.details],
     }

@@ -33,12 +33,12 @@ def data_path(*parts: str) -> Path:
 
 def user_folder() -> Path:
     """Return the folder for sessions and settings, made if it is not there yet."""
-    folder = _user_folder()
+    folder = wanted_folder()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-def _user_folder() -> Path:
+def wanted_folder() -> Path:
     """Choose the folder: what the environment asks for, Android's private storage, or the desktop's custom."""
     if asked := os.environ.get(HOME_VARIABLE):
         return Path(asked).expanduser()

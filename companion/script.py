@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,14 +11,16 @@ from companion.engine.chance import Roll
 from companion.engine.codec import Json, decode_action, decode_rolls, encode, encode_action
 from companion.engine.game import Game, OptionValue, Reminder, SeatSpec
 from companion.engine.log import LogLine, line_of
+from companion.engine.message import say
 from companion.engine.opening import Opening, opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.score import ScoreSheet
 from companion.engine.session import Session, action_types
-from companion.engine.strict import BadInput, is_text, quoted
+from companion.engine.strict import BadInput, is_text, quoted, tidy
 from companion.games import game, keys
 from companion.language import Words, words
 
+LONGEST_LIST = 80  # letters
 SCRIPT_KEYS = frozenset({"game", "options", "seats", "seed", "chance", "actions"})
 
 
@@ -53,44 +55,49 @@ class ScriptViolation(Exception):
 def read_game(key: Json) -> Game[Any]:
     """The game a script names."""
     if not isinstance(key, str) or key not in keys():
-        raise BadInput(f"unknown game {quoted(key)}; there are {', '.join(keys())}")
+        raise BadInput(say("input.no_such_game", name=quoted(key), known=", ".join(keys())))
     return game(key)
 
 
 def read_seats(data: Json) -> list[SeatSpec]:
     """The seats of a script: name, colour, and whatever else the game asks per seat."""
     if not isinstance(data, list) or not all(isinstance(seat, dict) for seat in data):
-        raise BadInput("seats must be a list of objects with name and colour")
+        raise BadInput(say("input.no_seats"))
     made = []
     for place, seat in enumerate(data):
         name, colour = seat.get("name"), seat.get("colour")
         if not isinstance(name, str) or not isinstance(colour, str):
-            raise BadInput(f"seat {place} needs a name and a colour")
+            raise BadInput(say("input.bad_seat", place=place))
         made.append(SeatSpec(name, colour, _options({k: v for k, v in seat.items() if k not in ("name", "colour")})))
     return made
 
 
+def _listed(names: Iterable[str]) -> str:
+    """Keys as they stand in a sentence."""
+    return tidy(", ".join(sorted(names)), LONGEST_LIST)
+
+
 def _options(data: Json) -> dict[str, OptionValue]:
     if not isinstance(data, dict):
-        raise BadInput("options must be an object")
+        raise BadInput(say("input.no_object", what="options"))
     for name, value in data.items():
         if not isinstance(value, (bool, int, str)):
-            raise BadInput(f"option {name} must be true, false, a whole number or text")
+            raise BadInput(say("input.bad_option", name=quoted(name)))
     return data
 
 
 def read_script(data: Json) -> Script:
     """Check a script's form; its actions are not yet done."""
     if not isinstance(data, dict):
-        raise BadInput("a script must be one JSON object")
+        raise BadInput(say("input.no_object", what=say("input.script")))
     unknown = data.keys() - SCRIPT_KEYS
     if unknown:
-        raise BadInput(f"a script has no {', '.join(sorted(unknown))}; it has {', '.join(sorted(SCRIPT_KEYS))}")
+        raise BadInput(say("input.no_such_key", names=_listed(unknown), known=_listed(SCRIPT_KEYS)))
     played = read_game(data.get("game"))
     seats, options = read_seats(data.get("seats")), _options(data.get("options", {}))
     lines = data.get("actions", [])
     if not isinstance(lines, list):
-        raise BadInput("actions must be a list")
+        raise BadInput(say("input.no_list_of", what="actions"))
     seed, chance = _seed(data.get("seed", 0)), decode_rolls(data.get("chance", []))
     begun = opening(played, seats, options, id="script", seed=seed, chance=chance)
     known = action_types(played)
@@ -99,21 +106,21 @@ def read_script(data: Json) -> Script:
 
 def _seed(data: Json) -> str:
     if isinstance(data, bool) or not isinstance(data, (int, str)) or not is_text(str(data)):
-        raise BadInput("the seed must be a whole number or text")
+        raise BadInput(say("input.no_seed"))
     return str(data)
 
 
 def _line(index: int, data: Json, known: dict[str, type[Action[Any]]]) -> ScriptedAction:
     if not isinstance(data, dict):
-        raise BadInput(f"action {index} must be an object")
+        raise BadInput(say("input.in_action", index=index, fault=say("input.no_object", what=say("input.action"))))
     fields = {key: value for key, value in data.items() if key not in ("chance", "override")}
     override = data.get("override", False)
     if not isinstance(override, bool):
-        raise BadInput(f"action {index}: override must be true or false")
+        raise BadInput(say("input.in_action", index=index, fault=say("input.no_override")))
     try:
         return ScriptedAction(decode_action(fields, known), decode_rolls(data.get("chance", [])), override)
     except BadInput as error:
-        raise BadInput(f"action {index}: {error}") from error
+        raise BadInput(say("input.in_action", index=index, fault=error.message or say("input.unfit"))) from error
 
 
 def play(script: Script, begin: Callable[[Game[Any], Opening], Session] = Session) -> Session:

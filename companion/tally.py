@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from companion.engine.codec import Json
 from companion.engine.game import Game
+from companion.engine.message import say
 from companion.engine.score import ScoreSheet
-from companion.engine.strict import BadInput, quoted
+from companion.engine.strict import BadInput, quoted, tidy
 
+LONGEST_LIST = 80  # letters
 TALLY_KEYS = frozenset({"game", "seats", "lines", "tie_break"})
 
 
@@ -16,29 +19,33 @@ def read_tally(scored: Game[Any], seats: int, data: dict[str, Json]) -> ScoreShe
     """The score sheet of this tally, or a sentence about the figure that does not fit."""
     unknown = data.keys() - TALLY_KEYS
     if unknown:
-        raise BadInput(f"a tally has no {', '.join(sorted(unknown))}")
+        raise BadInput(say("input.no_such_key", names=_listed(unknown), known=_listed(TALLY_KEYS)))
     if not scored.min_seats <= seats <= scored.max_seats:
-        raise BadInput(f"this game is for {scored.min_seats} to {scored.max_seats} at the table")
+        raise BadInput(say("engine.seat_count", low=scored.min_seats, high=scored.max_seats))
     lines = _columns("lines", data.get("lines", {}), {line.id for line in scored.tally_lines}, seats)
     tie_break = _columns("tie_break", data.get("tie_break", {}), set(scored.tally_tie_breaks), seats)
     for line in scored.tally_lines:
         for value in lines.get(line.id, []):
             if not line.low <= value <= line.high:
-                raise BadInput(f"{line.id} must be from {line.low} to {line.high}, not {value}")
+                raise BadInput(say("input.line_range", line=line.id, low=line.low, high=line.high, value=value))
             if not line.in_steps(value):
-                raise BadInput(f"{line.id} must be a whole number{' or a half' if line.halves else ''}, not {value}")
+                raise BadInput(say("input.line_half" if line.halves else "input.line_whole", line=line.id, value=value))
     return scored.tally(lines, tie_break, seats)
+
+
+def _listed(names: Iterable[str]) -> str:
+    return tidy(", ".join(sorted(names)), LONGEST_LIST)
 
 
 def _columns(name: str, data: Json, known: set[str], seats: int) -> dict[str, Any]:
     if not isinstance(data, dict):
-        raise BadInput(f"{name} must be an object")
+        raise BadInput(say("input.no_object", what=name))
     for line, values in data.items():
         if line not in known:
-            raise BadInput(f"{name} has no {line}; there are {', '.join(sorted(known)) or 'none'}")
+            raise BadInput(say("input.no_such_line", name=name, line=quoted(line), known=", ".join(sorted(known))))
         if not isinstance(values, list) or len(values) != seats:
-            raise BadInput(f"{name}.{line} needs one number for each of the {seats} seats")
+            raise BadInput(say("input.line_seats", line=f"{name}.{line}", seats=seats))
         for value in values:
             if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= 1_000_000:
-                raise BadInput(f"{name}.{line}: {quoted(value)} is not a number that fits")
+                raise BadInput(say("input.line_value", line=f"{name}.{line}", value=quoted(value)))
     return data

@@ -27,8 +27,11 @@ from screens.worlds import settle
 from screens.worlds.texture import revive
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.engine.game import Move
     from companion.engine.session import Session
+    from companion.evening.card import Card
     from companion.storage.backup import Backups
     from companion.storage.whereabouts import Whereabouts
     from screens.desk import Desk
@@ -119,6 +122,7 @@ class CompanionApp(App):
         if self.library.problem is not None:
             self._tell(self.library.problem)
         self._tell_recoveries()
+        Clock.schedule_once(self._tell_vanished, 0)
         if on_phone():
             from screens.together.arriving import watch
 
@@ -196,6 +200,15 @@ class CompanionApp(App):
 
             tell_recovery(self.library.reports.pop(0))
 
+    def _tell_vanished(self, _dt: float) -> None:
+        """Offer back what lost its file; nearly always nothing has."""
+        from companion.storage.vanished import vanished_ids
+
+        if vanished_ids(self.library):  # spares Home from loading what only a sheet needs
+            from screens.bin import tell_vanished
+
+            tell_vanished(self)
+
     def _tell(self, problem: StorageProblem) -> None:
         from screens.problems import tell_problem
 
@@ -220,6 +233,14 @@ class CompanionApp(App):
         self.device.haptics, self.device.sound = chosen.haptics, chosen.sound
         self.device.speech = chosen.speak
         self.device.keep_awake(chosen.keep_awake)
+
+    def evenings(self) -> Sequence[Card]:
+        """Every evening; where the device does not answer, rooms stand without them and it is said."""
+        try:
+            return self.library.list()
+        except StorageProblem as problem:
+            self._tell(problem)
+            return ()
 
     def open_session(self, session_id: str) -> bool:
         """Sit down at a saved evening; False where it cannot be opened, which is said."""

@@ -21,6 +21,12 @@ def is_solo(seats: Sequence[Any]) -> bool:
     return sum(not is_bot(seat) for seat in seats) == 1
 
 
+def day(timestamp: float) -> str:
+    """A day by its date."""
+    then = datetime.fromtimestamp(timestamp)
+    return tr.say("app.date", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}")
+
+
 def when(timestamp: float) -> str:
     """A moment as people say it."""
     then, now = datetime.fromtimestamp(timestamp), datetime.now()

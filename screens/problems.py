@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.message import Message
-from companion.language import words
+from companion.language.refusals import sentence
 from companion.storage.problems import DeviceTrouble, DiskFull, FolderGone, ReadOnlyFolder, StorageProblem, WouldGiveUp
 from companion.storage.recovery import Recovery
 from screens.kit.buttons import AccentButton, QuietButton
@@ -33,7 +33,7 @@ def _ask_to_go_on(problem: WouldGiveUp) -> None:
             tell_problem(trouble)
 
     sheet = Sheet(title=tr.say("app.cannot"))
-    sheet.add_widget(Body(text=words(tr.lang).tell(problem.message)))
+    sheet.add_widget(Body(text=sentence(problem.message, tr.lang)))
     go_on = QuietButton(text=tr.say("app.go_on_without"), icon="gavel")
     go_on.bind(on_release=agree)
     sheet.pin(go_on)
@@ -44,13 +44,14 @@ def _ask_to_go_on(problem: WouldGiveUp) -> None:
 
 
 def tell_recovery(report: Recovery) -> None:
-    """Say what was damaged and how much of it was saved."""
-    _tell(tr.say("app.recovered"), report.message)
+    """Say what was damaged, how much of it was saved, and from where."""
+    _tell(tr.say("app.recovered"), report.message, *report.details)
 
 
-def _tell(title: str, message: Message) -> None:
+def _tell(title: str, *messages: Message) -> None:
     sheet = Sheet(title=title)
-    sheet.add_widget(Body(text=words(tr.lang).tell(message)))
+    for message in messages:
+        sheet.add_widget(Body(text=sentence(message, tr.lang)))
     understood = AccentButton(text=tr.say("app.understood"))
     understood.bind(on_release=sheet.close)
     sheet.pin(understood)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.language import words
+from companion.language.refusals import sentence
 from companion.storage.problems import NoSuchSession, StorageProblem
 from screens.kit.slices import Slices
 from screens.kit.toast import toasts
@@ -53,4 +53,4 @@ class SecondPlace:
         except NoSuchSession:
             return  # deleted meanwhile: nothing to keep
         except StorageProblem as problem:
-            toasts.show(words(tr.lang).tell(problem.message), icon="alert-outline")
+            toasts.show(sentence(problem.message, tr.lang), icon="alert-outline")

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 from companion.games import game
-from companion.paths import user_folder
+from companion.paths import user_folder, wanted_folder
+from companion.storage.crash import write_report
 from screens.device import can_draw, has_display, settle_memory
 from screens.lean import lean_kivy
 
@@ -29,7 +30,24 @@ def main() -> None:
 
 
 def run() -> int:
-    """The app with a window somebody can see."""
+    """The app with a window somebody can see; what ends it outside of the window's own loop is written down too."""
+    folder = home()
+    try:
+        return _run(folder)
+    except Exception as error:
+        write_report(folder, error, view="start")
+        raise
+
+
+def home() -> Path:
+    """Where everything lies; one that cannot be made is the library's to tell of, once there is a window."""
+    try:
+        return user_folder()
+    except OSError:
+        return wanted_folder()
+
+
+def _run(folder: Path) -> int:
     lean_kivy()
     from kivy.clock import Clock
 
@@ -37,7 +55,7 @@ def run() -> int:
     from screens.app import CompanionApp
     from screens.rescue import stand_by
 
-    with Library(user_folder(), game) as library:
+    with Library(folder, game) as library:
         Clock.schedule_once(lambda _dt: settle_memory(), SETTLED_AFTER)
         app = CompanionApp(library)
         stand_by(app)

@@ -92,19 +92,20 @@ def _to_check(action: type) -> tuple[tuple[str, int | None, int | None, Field], 
 def _check(field: Field, value: Any, game: Game[Any], seats: int) -> None:
     if value is None:
         return
+    named = PathRef(field.name)
     match field.kind:
         case Kind.SEAT:
             if not isinstance(value, int) or not 0 <= value < seats:
                 raise Impossible("engine.no_such_seat", seat=value)
         case Kind.INT:
             if not field.low <= value <= field.high:
-                raise Impossible("engine.number_out_of_range", field=field.name, low=field.low, high=field.high)
+                raise Impossible("engine.number_out_of_range", field=named, low=field.low, high=field.high)
         case Kind.TERM:
             own = isinstance(value, str) and is_own(value) and game.has_own(field.domain, value)
             if value not in game.vocabulary[field.domain] and not own:
-                raise Impossible("engine.no_such_term", field=field.name, value=value)
+                raise Impossible("engine.no_such_term", field=named, value=value)
         case Kind.TEXT:
-            must_exist(is_text(value), "engine.bad_text", field=field.name, longest=LONGEST_TEXT)
+            must_exist(is_text(value), "engine.bad_text", field=named, longest=LONGEST_TEXT)
         case Kind.LIST:
             assert field.item is not None
             for item in value:

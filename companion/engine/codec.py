@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 
 from .action import Action
 from .chance import Roll
-from .strict import BIGGEST, LONGEST_TEXT, BadInput, is_text, quoted
+from .message import Arg, Message, say
+from .strict import BIGGEST, LONGEST_TEXT, BadInput, is_text, quoted, tidy
 
 if TYPE_CHECKING:
     from cattrs import Converter
 
 T = TypeVar("T")
+LONGEST_PLACE, LONGEST_NAMES = 60, 80  # letters of what a file brings into a sentence
 MOST_FAULTS = 3  # who has mended these will be told the next ones
 Json = Any
 
@@ -21,34 +23,38 @@ Json = Any
 class Unfit(ValueError):
     """A single value that does not fit, in words that can stand in a sentence."""
 
+    def __init__(self, message_id: str, /, **args: Arg) -> None:
+        self.message = say(message_id, **args)
+        super().__init__(message_id)
+
 
 def _int(value: Json, _: object) -> int:
     if type(value) is not int and (isinstance(value, bool) or not isinstance(value, int)):
-        raise Unfit(f"expected a whole number, got {quoted(value)}")
+        raise Unfit("input.no_whole_number", value=quoted(value))
     if not -BIGGEST <= value <= BIGGEST:
-        raise Unfit("number too large")
+        raise Unfit("input.number_too_large")
     return value
 
 
 def _float(value: Json, _: object) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise Unfit(f"expected a number, got {quoted(value)}")
+        raise Unfit("input.no_number", value=quoted(value))
     if not abs(value) <= BIGGEST:  # also catches NaN
-        raise Unfit("number too large")
+        raise Unfit("input.number_too_large")
     return float(value)
 
 
 def _bool(value: Json, _: object) -> bool:
     if not isinstance(value, bool):
-        raise Unfit(f"expected true or false, got {quoted(value)}")
+        raise Unfit("input.no_flag", value=quoted(value))
     return value
 
 
 def _str(value: Json, _: object) -> str:
     if not isinstance(value, str):
-        raise Unfit(f"expected text, got {quoted(value)}")
+        raise Unfit("input.no_text", value=quoted(value))
     if not is_text(value):
-        raise Unfit(f"expected text of at most {LONGEST_TEXT} whole letters")
+        raise Unfit("input.long_text", most=LONGEST_TEXT)
     return value
 
 
@@ -74,7 +80,7 @@ def strict_converter() -> Converter:
 
         def structure(value: Json, _: object) -> tuple[Any, ...]:
             if not isinstance(value, (list, tuple)):
-                raise Unfit(f"expected a list, got {quoted(value)}")
+                raise Unfit("input.no_list", value=quoted(value))
             return tuple(converter.structure(value, items))
 
         return structure
@@ -98,9 +104,23 @@ def decode(data: Json, kind: type[T], converter: Converter | None = None) -> T:
     except _faults_in_places() as error:
         from cattrs import transform_error
 
-        raise BadInput("; ".join(transform_error(error, format_exception=_told)[:MOST_FAULTS])) from error
+        told: list[Message] = []
+
+        def listed(fault: BaseException, _kind: type | None) -> str:
+            told.append(_told(fault))
+            return str(len(told) - 1)
+
+        places = [line.partition(" @ $") for line in transform_error(error, format_exception=listed)]
+        faults = [_placed(told[int(number)], place.removeprefix(".")) for number, _, place in places]
+        raise BadInput(say("input.faults", faults=tuple(faults[:MOST_FAULTS]))) from error
+    except Unfit as error:
+        raise BadInput(error.message) from error
     except (ValueError, TypeError, KeyError, AttributeError, _no_way_to_read()) as error:
-        raise BadInput(str(error)) from error
+        raise BadInput(say("input.unfit")) from error
+
+
+def _placed(fault: Message, place: str) -> Message:
+    return say("input.fault_at", fault=fault, place=tidy(place, LONGEST_PLACE)) if place else fault
 
 
 def _faults_in_places() -> tuple[type[Exception], ...]:
@@ -117,11 +137,17 @@ def _no_way_to_read() -> type[Exception]:
     return StructureHandlerNotFoundError
 
 
-def _told(fault: BaseException, kind: type | None) -> str:
-    """What is wrong with one place of a value, in our own words where we have them."""
-    from cattrs.v import format_exception
+def _told(fault: BaseException) -> Message:
+    """What is wrong with one place of a value, in our own words."""
+    from cattrs.errors import ForbiddenExtraKeysError
 
-    return str(fault) if isinstance(fault, Unfit) else format_exception(fault, kind)
+    if isinstance(fault, Unfit):
+        return fault.message
+    if isinstance(fault, KeyError):
+        return say("input.missing", name=quoted(fault.args[0]))
+    if isinstance(fault, ForbiddenExtraKeysError):
+        return say("input.unknown", names=tidy(", ".join(sorted(fault.extra_fields)), LONGEST_NAMES))
+    return say("input.unfit")
 
 
 def encode_action(action: Action[Any]) -> dict[str, Json]:
@@ -132,10 +158,10 @@ def encode_action(action: Action[Any]) -> dict[str, Json]:
 def decode_action(data: Json, actions: Mapping[str, type[Action[Any]]]) -> Action[Any]:
     """The action this JSON object names."""
     if not isinstance(data, dict):
-        raise BadInput(f"an action must be an object, got {type(data).__name__}")
+        raise BadInput(say("input.no_object", what=say("input.action")))
     name = data.get("do")
     if not isinstance(name, str) or name not in actions:
-        raise BadInput(f"unknown action {quoted(name)}; there are {', '.join(sorted(actions))}")
+        raise BadInput(say("input.no_such_action", name=quoted(name), known=", ".join(sorted(actions))))
     return decode({key: value for key, value in data.items() if key != "do"}, actions[name])
 
 
@@ -149,8 +175,8 @@ def decode_kept(data: Json, actions: Mapping[str, type[Action[Any]]]) -> Action[
 def decode_rolls(data: Json) -> tuple[Roll, ...]:
     """Recorded or typed-in dice and draws."""
     if not isinstance(data, Sequence) or isinstance(data, str):
-        raise BadInput("chance must be a list of dice and draws")
+        raise BadInput(say("input.no_chance"))
     for value in data:
         if isinstance(value, bool) or not isinstance(value, (int, str)):
-            raise BadInput(f"a die or draw must be a whole number or an id, got {quoted(value)}")
+            raise BadInput(say("input.no_die", value=quoted(value)))
     return tuple(data)

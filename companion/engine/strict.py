@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from .message import Message
+
 BIGGEST = 1_000_000_000  # no counter on any table comes near; larger numbers are a mistake or an attack
 LONGEST_TEXT = 10_000
 DEEPEST = 40  # no state, action or export is nested as deeply
@@ -14,7 +16,20 @@ _HALF_LETTER = re.compile("[\ud800-\udfff]")
 
 
 class BadInput(Exception):
-    """Data from outside does not have the form it must have; the text says where and why."""
+    """Data from outside does not have the form it must have; the text says where and why.
+
+    The message says the same in the language of whoever gave it, where that is a person.
+    """
+
+    def __init__(self, text: str | Message) -> None:
+        self.message = text if isinstance(text, Message) else None
+        super().__init__(text if isinstance(text, str) else _logged(text))
+
+
+def _logged(message: Message) -> str:
+    """What stands in a log: the same in every language."""
+    told = ((name, _logged(value) if isinstance(value, Message) else value) for name, value in message.args.items())
+    return f"{message.id}({', '.join(f'{name}={value!r}' for name, value in told)})"
 
 
 def is_text(value: str) -> bool:

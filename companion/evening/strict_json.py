@@ -23,20 +23,20 @@ LATEST = 1e11  # seconds; no evening is later
 def _time(value: Json, _: object) -> float:
     """A number of seconds; times are larger than anything a table counts."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not -LATEST <= value <= LATEST:
-        raise Unfit(f"expected a number that fits, got {quoted(value)}")
+        raise Unfit("input.no_number", value=quoted(value))
     return float(value)
 
 
 def _option(value: Json, _: object) -> OptionValue:
     fits = isinstance(value, (bool, int)) and abs(value) <= BIGGEST
     if not fits and not (isinstance(value, str) and is_text(value)):
-        raise Unfit("expected true or false, a whole number or text")
+        raise Unfit("input.no_option")
     return value  # type: ignore[no-any-return]
 
 
 def _roll(value: Json, _: object) -> int | str:
     if isinstance(value, bool) or not isinstance(value, (int, str)):
-        raise Unfit(f"expected a die or draw, got {quoted(value)}")
+        raise Unfit("input.no_die", value=quoted(value))
     return value
 
 
@@ -44,7 +44,7 @@ def _message(value: Json, _: object) -> Message:
     try:
         return message_from(value)
     except BadInput as error:
-        raise Unfit(str(error)) from error
+        raise Unfit("input.unfit") from error
 
 
 @lru_cache(maxsize=1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import os
-import re
 import time
 import zlib
 from contextlib import suppress
@@ -12,15 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .disk import MOST_BYTES, is_plain, make_folder, put_in_place, read_file, write_synced
-from .lines import Chain, is_only, sealed, sound_lines
+from .lines import Chain, sound_lines
+from .mirror import Mark, mark_line, read_mark
 from .problems import DeviceTrouble, StorageProblem, from_os_error
 
 COPIES = 5
-BLANK = b"\0 \t\r"  # what fills a file up, or an editor leaves behind, was no line
 _PACKED = b"\x1f\x8b"
-_END = re.compile(rb"end ([0-9a-f]{12})")
-# How a line begins, also in the middle of another whose break is spoiled; a snapshot may be lost without a loss.
-_BEGUN = re.compile(rb"[0-9a-f]{8} [0-9a-f]{8}\.[0-9a-f]{1,12} (?!\+snapshots )[-+<]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +40,8 @@ class Copies:
         self._tail = -1
         # Once a line could not be mirrored the tail has a gap; the next copy begins it anew.
         self._mirrors = True
+        # Whether the tail is this file's; another's helps nobody here.
+        self._owns_tail = True
 
     @property
     def all_names(self) -> list[Path]:
@@ -53,7 +51,7 @@ class Copies:
     def sources(self) -> list[Source]:
         """Everything that can be read here: the lines since the newest copy, then the copies, newest first."""
         found = []
-        for path in (self._tail_path, *self.names):
+        for path in (*self._tails, *self.names):
             with suppress(StorageProblem, OSError):  # a copy the device cannot read helps nobody
                 data = unpacked(read_file(path))
                 found.append(Source(data, path.stat().st_mtime, path == self._tail_path))
@@ -62,7 +60,7 @@ class Copies:
     def beyond(self, number: int) -> list[Path]:
         """The newest copy that goes on behind this line, and the mirror if it does."""
         found = []
-        for paths in ([self._tail_path], self.names):
+        for paths in (self._tails, self.names):
             for path in paths:
                 with suppress(StorageProblem, OSError):
                     if any(told > number for told, _ in sound_lines(unpacked(read_file(path)))):
@@ -73,34 +71,40 @@ class Copies:
     def begin(self, chain: Chain) -> bool:
         """Go on mirroring behind this; False where the tail has a gap and a new copy must be made first."""
         try:
-            lines = [line for number, line in sound_lines(read_file(self._tail_path)) if number]
+            data = read_file(self._tail_path)
         except FileNotFoundError:
-            lines = []
+            data = b""
         except StorageProblem:
             return False
-        if lines:
+        if data and not data.endswith(b"\n"):
+            return False
+        if lines := [line for number, line in sound_lines(data) if number]:
             return zlib.crc32(lines[-1]) == chain.last
-        with suppress(OSError):
-            return is_plain(self.names[0]) and self.names[0].stat().st_mtime_ns == self._path.stat().st_mtime_ns
-        return False
+        if read_mark(data).last not in (None, chain.last):
+            return False
+        return is_plain(self.names[0]) and self.are_as_new()
 
-    def known_end(self) -> tuple[int, int]:
-        """The number of the last durable line, 0 where nobody can say, and of the last that can be read."""
-        known = spoiled = top = 0
-        with suppress(StorageProblem, OSError):
-            *pieces, torn = read_file(self._tail_path).split(b"\n")
-            for piece in (*pieces, torn):
-                number, line = next(sound_lines(piece), (0, b""))
-                top = max(top, number)
-                if told := _END.fullmatch(line, 9):
-                    number = int(told[1], 16)
-                if not line:
-                    # Lines that cannot be read were lines all the same: the file had them before this did.
-                    least = 0 if piece is torn else bool(piece.strip(BLANK))
-                    spoiled += max(least, len(_BEGUN.findall(piece)))
-                elif not is_only(line, "snapshots"):
-                    known, spoiled = max(known, number), 0
-        return known + spoiled if known else 0, top
+    def mark(self) -> Mark:
+        """What the mirror tells of the file."""
+        try:
+            return read_mark(read_file(self._tail_path))
+        except (StorageProblem, OSError):  # nobody can say
+            return Mark()
+
+    def without_mirror(self) -> Mark:
+        """What lies there is the mirror of another file: it tells nothing, until a new one is begun."""
+        self._owns_tail = False
+        return Mark()
+
+    @property
+    def _tails(self) -> list[Path]:
+        return [self._tail_path] if self._owns_tail else []
+
+    def are_as_new(self) -> bool:
+        """Whether the newest copy is of the file as it is, or there is none."""
+        with suppress(OSError):
+            return self.names[0].stat().st_mtime_ns == self._path.stat().st_mtime_ns
+        return True
 
     def mirror(self, line: bytes) -> None:
         """Keep a line a second time; it may be lost with the power, as the first is not."""
@@ -118,7 +122,7 @@ class Copies:
             self._mirrors = False
             self.close()
 
-    def rotate(self, data: bytes, number: int) -> bool:
+    def rotate(self, data: bytes, number: int, last: int) -> bool:
         """Keep this content as the newest of five; tell whether that was needed. Every copy is read back at once."""
         try:
             when = self._path.stat().st_mtime_ns
@@ -132,18 +136,21 @@ class Copies:
                 if is_plain(newer):
                     os.replace(newer, older)
             os.replace(temporary, newest)
-            self.begin_tail(number)
+            self.begin_tail(number, last)
         except OSError as error:
             raise from_os_error(error, self._path) from error
         return True
 
-    def begin_tail(self, number: int) -> None:
-        """Everything up to this line is in the file and its newest copy: the tail begins behind it."""
+    def begin_tail(self, number: int, last: int) -> None:
+        """Everything up to this line, the last one, is in the file and its newest copy: the tail begins behind it.
+
+        `number` is that of the last durable line, `last` the checksum of the last.
+        """
         self.close()
-        self._mirrors = True
+        self._mirrors = self._owns_tail = True
         try:
             make_folder(self._tail_path.parent)
-            put_in_place(self._tail_path, sealed(b"end %012x" % number))
+            put_in_place(self._tail_path, mark_line(number, last, self._path.name))
         except StorageProblem:
             self._mirrors = False
 
@@ -166,7 +173,7 @@ class Copies:
             raise
 
     def _tail_is_empty(self) -> bool:
-        return not is_plain(self._tail_path) or self._tail_path.stat().st_size <= len(sealed(b"end %012x" % 0))
+        return not is_plain(self._tail_path) or self._tail_path.stat().st_size <= len(mark_line(0, 0, self._path.name))
 
 
 def unpacked(data: bytes, most: int = MOST_BYTES) -> bytes:

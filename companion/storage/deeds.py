@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from companion.engine.strict import BadInput
 
@@ -80,7 +81,7 @@ class Deeds:
             return
         if arrival.bin and is_plain(shelf):
             move(shelf, self._folder / "bin" / arrival.bin)
-        self._begin_mirror(shelf, self.staged(arrival.id))
+        self.begin_mirror(shelf, self.staged(arrival.id))
         move(self.staged(arrival.id), shelf)
 
     def take_back(self, arrival: Arrival, shelf: Path) -> None:
@@ -89,22 +90,22 @@ class Deeds:
             move(shelf, self.staged(arrival.id))
         binned = self._folder / "bin" / arrival.bin
         if arrival.bin and is_plain(binned) and not is_plain(shelf):
-            self._begin_mirror(shelf, binned)
+            self.begin_mirror(shelf, binned)
             move(binned, shelf)
 
     def keep_copy(self, shelf: Path) -> None:
         """There are two of what has arrived; where that cannot be now, the next opening sees to it."""
         with suppress(StorageProblem, OSError):
             data = read_file(shelf)
-            self._copies(shelf).rotate(data, _last_number(data))
+            self._copies(shelf).rotate(data, *_end(data))
 
-    def _begin_mirror(self, shelf: Path, file: Path) -> None:
+    def begin_mirror(self, shelf: Path, file: Path) -> None:
         """The mirror is of what comes to stand here, no longer of what stood here before."""
         try:
-            number = _last_number(read_file(file))
+            end = _end(read_file(file))
         except OSError as error:
             raise from_os_error(error, file) from error
-        self._copies(shelf).begin_tail(number)
+        self._copies(shelf).begin_tail(*end)
 
     def _copies(self, shelf: Path) -> Copies:
         return Copies(shelf, self._folder / "copies")
@@ -129,8 +130,10 @@ class Deeds:
                     (self.staging / name).unlink()
 
 
-def _last_number(data: bytes) -> int:
-    return max((number for number, _ in sound_lines(data)), default=0)
+def _end(data: bytes) -> tuple[int, int]:
+    """The number of the last line, and its checksum."""
+    number, line = max(sound_lines(data), default=(0, b""))
+    return number, crc32(line)
 
 
 def _deed_from(data: Any) -> Deed:

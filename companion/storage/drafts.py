@@ -7,8 +7,8 @@ from typing import Any
 
 from tinydb import where
 
-from .journal_storage import open_tables
 from .library import Library
+from .small_tables import open_tables
 
 KIND = "memory"  # the same kind of file as what else is remembered between sessions
 

@@ -91,6 +91,14 @@ def take_played(shelf: Shelf, data: Json, entries: Iterable[Entry]) -> Iterator[
         number_of(data, "cursor", len(data["entries"]))
 
 
+def must_look_like_one(data: Json) -> None:
+    """Refuse at once what has not the parts of a session."""
+    with _refusing(data):
+        if not isinstance(data, dict) or data.keys() - set(BESIDES) != KEYS:
+            raise BadInput(f"a session has exactly {', '.join(sorted(KEYS))}")
+        opening_from(data["opening"])
+
+
 @contextmanager
 def _refusing(data: Json) -> Iterator[None]:
     """Whatever is wrong with a session is a sentence that names it."""

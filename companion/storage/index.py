@@ -52,6 +52,11 @@ class Index:
         """The number of the last line a file had when its card was made."""
         return self._lines.get(name, 0)
 
+    def forget(self, name: str) -> None:
+        """Know nothing of a file whose place another one takes."""
+        self._lines.pop(name, None)
+        self.keep_only(self._cards.keys() - {name})
+
     def put(self, path: Path, stamp: Stamp, card: Card, lines: int = 0) -> Card:
         """Keep a card."""
         lines = self._lines[path.name] = max(lines, self.number(path.name))

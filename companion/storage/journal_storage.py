@@ -27,23 +27,20 @@ from .lines import (
     body_of,
     dump,
     read_lines,
+    sound_lines,
     whole_file,
 )
 from .migrations import header, migrate
+from .mirror import Mark
 from .problems import (
     ChangedBelow,
-    DeviceTrouble,
-    Foreign,
-    LibraryInUse,
     NotPossible,
     ReadOnlyFolder,
     StorageProblem,
-    TooLarge,
-    TooNew,
     Unreadable,
     again,
 )
-from .recovery import Recovery, is_whole, lines_ahead, mend, set_aside
+from .recovery import Kept, Recovery, is_whole, lines_ahead, mend, set_aside
 
 # A file is written anew when more than half of it is past, and it is large enough for that to matter.
 WORTH_COMPACTING = 256 * 1024
@@ -77,7 +74,7 @@ class JournalStorage(Storage):
         # The number of the last line, as far as somebody else knows; and of the last one that is surely on disk.
         self._known = known
         self.safe = 0
-        self._end = 0
+        self._mark = Mark()
         self._chain = Chain()
         self._aside = aside or path.parent / "aside"
         self._file: AppendFile | None = None
@@ -168,7 +165,7 @@ class JournalStorage(Storage):
         before, self.tables, self._length = self.tables, tables, len(data)
         self._chain, self.safe = chain, chain.number
         if self._copies:
-            self._copies.begin_tail(self.safe)
+            self._copies.begin_tail(self.safe, chain.last)
         try:
             sync_names(self.path)
             self._opened()
@@ -192,26 +189,35 @@ class JournalStorage(Storage):
 
     def _load(self) -> None:
         # The mirror first: an app that goes on meanwhile writes its file before it, and must not seem to lose lines.
-        self._end, top = self._copies.known_end() if self._copies else (0, 0)
+        self._mark = self._copies.mark() if self._copies else Mark()
         try:
             data = read_file(self.path)
         except FileNotFoundError:
-            self._end = 0
+            self._mark = Mark()
             return
-        self._known = max(self._known, self._end)
         reading = read_lines(data)
-        if not is_whole(reading, self.kind) or self._is_short(data, reading, top):
+        if self._copies and not self._mark.is_of(self.path.name, list(sound_lines(data))):
+            self._mark = self._copies.without_mirror()
+        self._known = max(self._known, self._mark.known)
+        if not is_whole(reading, self.kind) or self._is_short(data, reading):
             self._recover(data)
         else:
             self.tables, self._chain, self.safe = reading.tables, reading.chain, reading.chain.number
             self._migrate_or_open(reading)
 
-    def _is_short(self, data: bytes, reading: Reading, top: int) -> bool:
+    def _is_short(self, data: bytes, reading: Reading) -> bool:
         """Whether lines are missing at the end, which only others can know."""
-        if reading.chain.number < self._known:
+        number = reading.chain.number
+        if number < self._known:
             return True
-        ahead = top > reading.chain.number
-        return ahead and self._copies is not None and lines_ahead(data, self._copies.sources())
+        unsure = self._copies is not None and self._mark == Mark() and not self._copies.are_as_new()
+        ahead = unsure or self._mark.top > number
+        return ahead and lines_ahead(data, self._kept())
+
+    def _kept(self) -> Kept:
+        """What else there is of this file."""
+        others = tuple(self._copies.sources()) if self._copies else ()
+        return Kept(self.path, self.kind, others, self._known, self._mark)
 
     def _migrate_or_open(self, reading: Reading) -> None:
         migrated = migrate(self.tables, self.kind, str(self.path))
@@ -222,7 +228,7 @@ class JournalStorage(Storage):
                 self.tables = migrated
                 return
             if self._copies:  # as it was, before it is written in another form
-                self._copies.rotate(read_file(self.path), self.safe)
+                self._copies.rotate(read_file(self.path), self.safe, self._chain.last)
             self._replace(migrated)
         elif not self.read_only:
             self._file = AppendFile(self.path, reading.good)
@@ -236,14 +242,13 @@ class JournalStorage(Storage):
         if read_lines(data).chain.last != self._chain.last:
             raise ChangedBelow(path=str(self.path))
         if self._copies:
-            self._copies.rotate(data, self.safe)
+            self._copies.rotate(data, self.safe, self._chain.last)
 
     def _recover(self, data: bytes) -> None:
         """Save what can be saved; the original is set aside before anything is written."""
         aside = None if self.read_only else set_aside(self.path, self._aside)
-        others = self._copies.sources() if self._copies else []
         try:
-            mended = mend(self.path, data, others, self.kind, self._known, exact=self._end > 0)
+            mended = mend(data, self._kept())
         except Unreadable as error:
             if aside is not None:
                 move(self.path, aside)
@@ -253,7 +258,15 @@ class JournalStorage(Storage):
         if self._copies and not self.read_only:  # of another life of this file, so not joined: soon copied over
             for path in self._copies.beyond(reading.chain.number):
                 set_aside(path, self._aside)
-        self.recovery = Recovery(self.path, aside, reading.lines, mended.lost, mended.helped, since=mended.since)
+        self.recovery = Recovery(
+            self.path,
+            aside,
+            reading.lines,
+            mended.lost,
+            since=mended.since,
+            taken=mended.taken,
+            strangers=mended.strangers,
+        )
         self._chain = reading.chain
         self.tables = migrate(reading.tables, self.kind, str(self.path)) or reading.tables
         if not self.read_only:
@@ -368,26 +381,3 @@ class JournalDB(TinyDB):
         table = self.table(name)
         assert isinstance(table, JournalTable)
         return table
-
-
-def open_tables(
-    path: Path, kind: str, *, copies: Path | None, aside: Path, read_only: bool
-) -> tuple[JournalDB, Recovery | None]:
-    """A small database that may begin empty: where its file cannot be read at all, that is set aside and told."""
-    try:
-        db = JournalDB(path, kind=kind, copies=copies, aside=aside, read_only=read_only)
-    except Unreadable as problem:  # its file is out of the way now: this begins a new one
-        kept = Path(str(problem.message.args["path"]))
-        fresh = path.with_name(path.name + ".none") if read_only else path
-        db = JournalDB(fresh, kind=kind, copies=copies, aside=aside, read_only=read_only)
-        return db, Recovery(path, kept, 0, 0)
-    except LibraryInUse as problem:  # another app has taken it behind our back: look, but do not touch
-        db = JournalDB(path, kind=kind, copies=copies, aside=aside, read_only=True)
-        db.store.why = problem
-        return db, None
-    except (TooNew, DeviceTrouble, ReadOnlyFolder, Foreign, TooLarge) as problem:
-        # Left exactly as it is: until the app is updated or the device reads it again, nothing is kept here.
-        db = JournalDB(path.with_name(path.name + ".none"), kind=kind, read_only=True)
-        db.store.why = problem
-        return db, Recovery(path, None, 0, 0)
-    return db, db.store.recovery

@@ -16,6 +16,7 @@ from companion.evening.final import Final
 from companion.evening.sample import PREFIX, is_sample, like
 
 from .carrying import finish_deed
+from .copies import Copies
 from .deeds import Deeds
 from .disk import move, remove
 from .index import Index, Stamp, stamp_of
@@ -117,7 +118,8 @@ class Library(RememberingShelf):
         if id in self._open:
             self._open.pop(id)[1].close()
         with suppress(StorageProblem):
-            remove(self.path(id))
+            for gone in (self.path(id), *Copies(self.path(id), self.copies).all_names):
+                remove(gone)
 
     def open(self, id: str) -> Session:
         """The session as it was left. What had to be recovered is told in `reports`."""
@@ -182,22 +184,15 @@ class Library(RememberingShelf):
         self.let_go(id)
         move(self._existing(id), self.folder / "bin" / self.free_bin(id, int(time.time())))
 
-    def free_bin(self, id: str, at: int) -> str:
-        """The name a session gets in the bin; two of one id in one second are two, the last of them the newest."""
-        at = max(at, *(when + 1 for when, known, _ in self.binned() if known == id), 0)
-        while os.path.lexists(self.folder / "bin" / f"{at}-{self.path(id).name}"):
-            at += 1
-        return f"{at}-{self.path(id).name}"
+    def put_back(self, id: str, binned: Path) -> None:
+        """Move this file out of the bin into its free place; what others know is of what stood there later."""
+        self.forget(id)
+        self.deeds.begin_mirror(self.path(id), binned)
+        move(binned, self.path(id))
 
-    def restore(self, id: str) -> None:
-        """Take a session out of the bin again."""
-        self._must_write()
-        found = self._binned(id)
-        if not found:
-            raise NoSuchSession(id=id)
-        if os.path.lexists(self.path(id)):
-            raise NotPossible("storage.not_possible")
-        move(found[-1], self.path(id))
+    def forget(self, id: str) -> None:
+        """Know nothing of the file that had this name."""
+        self._index.forget(self.path(id).name)
 
     def duplicate(self, id: str) -> str:
         """A second session that begins as this one is now; returns its id."""

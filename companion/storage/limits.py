@@ -15,7 +15,14 @@ MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
 # Brackets, braces and commas: what a file of small values is made of. 16 MB of evenings have a million of them.
 MOST_PARTS = 1_500_000
 
+MOST_OBJECTS, MOST_KEYS = 300_000, 900_000  # what takes most room; 16 MB of evenings have two thirds of that
 MOST_GAMES = 100  # whose facts come in by one file
+MOST_PEOPLE = 5_000  # who can be known by name
+MOST_SESSIONS = 3_000  # in one file
+# A text, also one without an end; and what is neither bracket nor quote.
+_TEXT = re.compile(rb'"[^"]*+(?:"|\Z)')
+_PLAIN = bytes(set(range(256)) - set(b'[]{}"'))
+_ALIKE = bytes.maketrans(b"{}", b"[]")
 # What makes a row worth a closer look: no number, or one beyond all tables, half a letter, a nest.
 _ODD = re.compile(rb"NaN|Infinity|\d{13}|[eE]\+?\d{2}|\\u[dD][89a-fA-F]|(?:[\[{][^\[{]*){40}")
 
@@ -39,8 +46,10 @@ def loaded(data: bytes) -> Any:
     """The same, with nothing said of the numbers and texts in it."""
     if len(data) > MOST_BYTES:
         raise TooMuch("storage.import_too_large")
-    if parts_of(data) > MOST_PARTS:
+    if is_too_full(data):
         raise TooMuch("storage.import_too_full")
+    if _is_too_deep(data):
+        raise TooMuch("storage.import_too_deep")
     try:
         found = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
     except RecursionError as error:
@@ -53,6 +62,22 @@ def loaded(data: bytes) -> Any:
 def parts_of(data: bytes) -> int:
     """About how many values JSON of these bytes has, without parsing it."""
     return sum(map(data.count, (b"[", b"{", b",")))
+
+
+def is_too_full(data: bytes) -> bool:
+    """Whether JSON has more values, objects or keys than all evenings of a file can have, without parsing it."""
+    return parts_of(data) > MOST_PARTS or data.count(b"{") > MOST_OBJECTS or data.count(b":") > MOST_KEYS
+
+
+def _is_too_deep(data: bytes) -> bool:
+    """The same for how deep its lists and objects are nested."""
+    if data.count(b"[") + data.count(b"{") <= DEEPEST:
+        return False
+    quoted = data.replace(b"\\\\", b"").replace(b'\\"', b"")  # now every quote begins or ends a text
+    brackets = _TEXT.sub(b"", quoted.translate(_ALIKE, _PLAIN))
+    for _ in range(DEEPEST):
+        brackets = brackets.replace(b"[]", b"")
+    return b"[" in brackets
 
 
 def _no_constant(name: str) -> float:

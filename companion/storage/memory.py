@@ -82,6 +82,11 @@ class Memory:
         row = self._facts.get(where("game") == game)
         return dict(row["facts"]) if row and isinstance(row.get("facts"), dict) else {}
 
+    def all_facts(self) -> dict[str, dict[str, Any]]:
+        """The printed facts of every game, read once for all of them."""
+        rows = [row for row in self._facts if isinstance(row.get("game"), str) and isinstance(row.get("facts"), dict)]
+        return {row["game"]: row["facts"] for row in rows if ID.fullmatch(row["game"])}
+
     def games(self) -> list[str]:
         """The games of which facts are known, whether or not one is saved here."""
         return sorted(game for game in self._facts.numbers("game") if ID.fullmatch(game))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from dataclasses import replace
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.engine.opening import Opening, check_people
@@ -14,7 +15,7 @@ from .carrying import carry_out
 from .deeds import Deed, Steps
 from .library import Library
 from .lines import Cut, Put, dump
-from .problems import NotPossible, StorageProblem
+from .problems import DiskFull, NotPossible, StorageProblem
 from .session_file import SessionFile
 
 
@@ -28,21 +29,59 @@ def rename_player(library: Library, session: Session, seat: int, name: str) -> S
     return library.reopen(id)
 
 
-def rename_person(library: Library, old: str, new: str) -> int:
-    """Rename somebody in every session; a name that exists makes one person of the two. Returns how many changed."""
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """In how many sessions somebody has another name now, and which nobody could read."""
+
+    sessions: int = 0
+    left: tuple[str, ...] = ()
+
+
+def rename_person(library: Library, old: str, new: str) -> Renamed:
+    """Rename somebody in every session that can be read; a name that exists makes one person of the two."""
     new = new.strip()
     if new == old:
-        return 0
-    cards = [card for card in library.list() if old in card.names and not card.sample]
-    if any(new in card.names for card in cards):
+        return Renamed()
+    cards = library.list()
+    if any(new in card.names for card in cards if old in card.names and not card.sample):
         raise NotPossible("storage.both_at_table", old=old, new=new)
+    left, count = [card.id for card in cards if card.problem is not None], 0
     for card in cards:  # a name nobody can have is refused before anything is written down
-        with library.borrowed(card.id) as file:
-            _renamed(file.opening, _seats_of(file.opening, old, new))
+        if old in card.names and not card.sample:
+            with _if_readable(library, card.id) as file:
+                if file is None:
+                    left.append(card.id)
+                    continue
+                _renamed(file.opening, _seats_of(file.opening, old, new))
+                count += 1
     known = {person.name: person for person in library.people()}
     people = [(new, known[old].colour, known[old].last)] if old in known and new not in known else []
     carry_out(library, Deed(people=tuple(people), old=old, new=new))
-    return len(cards)
+    return Renamed(count, tuple(left))
+
+
+@contextmanager
+def _if_readable(library: Library, id: str) -> Iterator[SessionFile | None]:
+    """The file of a session for a moment; nothing where it cannot be read: it must not cost all others their name."""
+    try:
+        file = library.file(id)
+    except DiskFull:
+        raise
+    except StorageProblem:
+        yield None
+        return
+    try:
+        yield file if _begins(file) else None
+    finally:
+        if not library.is_open(id):
+            file.close()
+
+
+def _begins(file: SessionFile) -> bool:
+    try:
+        return bool(file.opening.seats)
+    except StorageProblem:
+        return False
 
 
 def rename_steps(library: Library, old: str, new: str) -> Steps:
@@ -56,9 +95,9 @@ def rename_steps(library: Library, old: str, new: str) -> Steps:
 
 
 def _rename_in(library: Library, id: str, old: str, new: str) -> None:
-    with library.borrowed(id) as file:
-        names = _seats_of(file.opening, old, new)
-        if not names:
+    with _if_readable(library, id) as file:
+        names = _seats_of(file.opening, old, new) if file else {}
+        if file is None or not names:
             return
         _keep(file, _renamed(file.opening, names))
         if library.is_open(id):

@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from zlib import crc32
+from typing import Any
 
 from companion.engine.message import Message, say
 
-from .copies import BLANK, Source, told_time
-from .disk import make_folder, read_file, sync_folder, write_synced
-from .lines import Docs, Reading, before, dump, is_only, read_lines, sound_lines
+from .copies import Source, told_time
+from .disk import SUFFIX, make_folder, read_file, sync_folder, write_synced
+from .lines import Docs, Reading, Tables, dump, is_only, read_lines, sound_lines
+from .lives import Life, heads_of, lives_of, own_life
 from .migrations import header, schema_of
+from .mirror import Mark, begun_in
 from .problems import StorageProblem, Unreadable, from_os_error
 from .unchained import mend_unchained
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """How many entries were found nowhere but in a copy, and from when that is; in the mirror where nothing is said."""
+
+    entries: int
+    at: float | None = None
+
+    @property
+    def message(self) -> Message:
+        """The sentence for the user."""
+        if self.at is None:
+            return say("storage.taken_mirror", n=self.entries)
+        return say("storage.taken_copy", n=self.entries, when=told_time(self.at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +42,21 @@ class Recovery:
     aside: Path | None
     saved: int
     lost: int
-    from_copy: bool = False
     # The file is sound, but its last entries do not fit the rules as they are now; they wait behind the cursor.
     unfit: bool = False
     # The end comes from a copy of this moment, and nobody knows what came later.
     since: float | None = None
+    # What the file itself did not have, and how many lines in it are those of another file.
+    taken: tuple[Taken, ...] = ()
+    strangers: int = 0
+    # There was no file any more: everything comes from its copies.
+    vanished: bool = False
+
+    @property
+    def details(self) -> tuple[Message, ...]:
+        """What was taken from where, and what was left out."""
+        strangers = (say("storage.lines_of_another", n=self.strangers),) if self.strangers else ()
+        return (*(taken.message for taken in self.taken), *strangers)
 
     @property
     def message(self) -> Message:
@@ -37,6 +64,10 @@ class Recovery:
         kept = str(self.aside or self.path)
         if self.unfit:
             return say("storage.unfit", saved=self.saved, total=self.saved + self.lost, path=kept)
+        if self.vanished and self.since is not None:
+            return say("storage.vanished_copy", saved=self.saved, when=told_time(self.since))
+        if self.vanished:
+            return say("storage.vanished_back", saved=self.saved, total=self.saved + self.lost)
         if self.saved == 0:
             return say("storage.nothing_saved", path=kept)
         if self.since is not None:
@@ -72,42 +103,142 @@ class Mended:
 
     reading: Reading
     lost: int
-    helped: bool
     since: float | None = None
+    taken: tuple[Taken, ...] = ()
+    # How many lines of the file are another one's.
+    strangers: int = 0
 
 
-def mend(path: Path, data: bytes, others: list[Source], kind: str, known: int = 0, *, exact: bool = False) -> Mended:
-    """The union of all sound lines of a file and its copies; Unreadable if there is nothing.
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where a file lies, of what kind it is, what its copies hold and what others know of its end."""
 
-    `known` is the number its last line had, as far as somebody else knows, or for certain (`exact`).
-    """
+    path: Path
+    kind: str
+    others: tuple[Source, ...] = ()
+    # The number its last line had, as far as somebody knows, and what its mirror tells.
+    known: int = 0
+    mark: Mark = Mark()
+
+    @property
+    def id(self) -> str:
+        """What an evening of this name is called."""
+        return self.path.name.removesuffix(SUFFIX)
+
+    def begins(self, reading: Reading) -> bool:
+        """Whether this is a file of that kind at all."""
+        return can_begin(reading, self.kind)
+
+    def is_anothers(self, reading: Reading) -> bool:
+        """Whether this is a copy of another evening that is there."""
+        told = _opening(reading.tables).get("id", self.id) if self.kind == "session" else self.id
+        return told != self.id and isinstance(told, str) and self.path.with_name(f"{told[:64]}{SUFFIX}").exists()
+
+
+def mend(data: bytes, kept: Kept) -> Mended:
+    """The union of all that is sound in a file and its copies, line by line; Unreadable if there is nothing."""
     own = list(sound_lines(data))
     if len(own) > 1 and not any(number for number, _ in own):
-        return _unchained(path, data, others, kind)
-    family = _family(own, others)
-    if not family:
-        return _from_whole_copy(path, others, kind)
-    helped = any(source is not None for _, source in family.values())
-    reading = read_lines(_joined(own, others, family), skip_damaged=True)
-    if not can_begin(_begun(reading, kind), kind):
-        return _from_whole_copy(path, others, kind)
-    last = max(family, default=0)
-    reached = max((number for number, (_, source) in family.items() if source is None), default=0)
-    if own and not exact:
+        return _unchained(data, kept)
+    found, heads = lives_of(own, kept.others), heads_of(own, kept.others)
+    mine, strangers = own_life(found, kept.id, kept.mark.known)
+    life = _chosen(mine, [life for life in found if not life.own], heads, kept)
+    reading = _reading(life, heads, kept) if life else None
+    if life is None or reading is None or not kept.begins(reading):
+        return _from_whole_copy(kept)
+    reached = max((number for number, (_, source) in life.lines.items() if source is None), default=0)
+    if own and not kept.mark.known:
         reached += _spoiled_at_end(data)
-    at_end = max(0, max(reached, known) - last)
-    source = family[last][1] if family else None
-    unsure = source is not None and not source.tail and not at_end and max(reached, known) < last
-    return Mended(reading, reading.missing + at_end, helped, source.at if source and unsure else None)
+    reached = max(reached, kept.known)
+    at_end = max(0, reached - life.last)
+    source = life.source
+    told = max((number for number, (line, _) in life.lines.items() if not is_only(line, "snapshots")), default=0)
+    unsure = source is not None and not source.tail and not at_end and reached < told
+    made = Mended(reading, reading.missing + at_end, source.at if source and unsure else None)
+    made = replace(made, strangers=strangers, taken=_taken(life))
+    return _filled(made, [one for one in (*found, mine) if one and one.lines != life.lines], heads, kept)
 
 
-def _unchained(path: Path, data: bytes, others: list[Source], kind: str) -> Mended:
+def _chosen(mine: Life | None, others: list[Life], heads: list[bytes], kept: Kept) -> Life | None:
+    """The life that is put together: the file's own, unless a copy is of a later one."""
+    if mine is None:
+        marked = [life for life in others if life.has(kept.mark.last)]
+        return next(iter([*marked, *_of_the_newest(others, kept)]), None)
+    if kept.mark.last is not None and mine.has(kept.mark.last):
+        return mine
+    began = _reading(mine, heads, kept)
+    later = [life for life in others if life.last > mine.last or life.has(kept.mark.last)]
+    later = [life for life in later if _is_same_evening(began, _reading(life, heads, kept), kept)]
+    return max(later, key=lambda life: (life.has(kept.mark.last), life.last), default=mine)
+
+
+def _of_the_newest(others: list[Life], kept: Kept) -> list[Life]:
+    """Lives by the newest copy that has a line of theirs, the newest first."""
+    order = [source for source in kept.others if not source.tail]
+    dated = [(order.index(life.source), life) for life in others if life.source in order]
+    return [life for _, life in sorted(dated, key=lambda one: one[0])]
+
+
+def _reading(life: Life, heads: list[bytes], kept: Kept) -> Reading:
+    return _begun(read_lines(life.data(heads), skip_damaged=True), kept.kind)
+
+
+def _is_same_evening(one: Reading, other: Reading, kept: Kept) -> bool:
+    """Whether two readings are of one evening: begun by the same people of one phone in the same moment."""
+    if kept.kind != "session" or not kept.begins(other):
+        return False
+    if not kept.begins(one):
+        return not kept.is_anothers(other)
+    ours, theirs = _opening(one.tables), _opening(other.tables)
+    return all(ours.get(name) == theirs.get(name) for name in ("game", "seed", "created"))
+
+
+def _opening(tables: Tables) -> dict[str, Any]:
+    try:
+        told = tables["opening"]["1"]
+    except (KeyError, ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}
+
+
+def _taken(life: Life) -> tuple[Taken, ...]:
+    """How many entries of a life were found where."""
+    counts: dict[int, tuple[Source, int]] = {}
+    for line, source in life.lines.values():
+        if source is not None and b"+entries " in line[:45]:
+            counts[id(source)] = source, counts.get(id(source), (source, 0))[1] + 1
+    return tuple(Taken(count, None if source.tail else source.at) for source, count in counts.values())
+
+
+def _filled(made: Mended, others: list[Life], heads: list[bytes], kept: Kept) -> Mended:
+    """With the entries that are gone from this life and were the same in one before or after it."""
+    entries = made.reading.tables.get("entries")
+    if not made.lost or entries is None:
+        return made
+    for life in others:
+        reading = _reading(life, heads, kept)
+        theirs = reading.tables.get("entries", Docs()).raw
+        mirrored = life.source is not None and life.source.tail and bool(kept.mark.name)
+        if not mirrored and not _is_same_evening(made.reading, reading, kept):
+            continue
+        if any(theirs.get(key, raw) != raw for key, raw in entries.raw.items()):
+            continue  # somebody went another way there
+        room = [b"%d" % number for number in range(1, entries.last + made.lost + 1)]
+        new = {key: theirs[key] for key in room if key in theirs and key not in entries.raw}
+        if new:
+            entries.raw.update(new)
+            at = life.source.at if life.source and not life.source.tail else None
+            made = replace(made, lost=max(0, made.lost - len(new)), taken=(*made.taken, Taken(len(new), at)))
+    return made
+
+
+def _unchained(data: bytes, kept: Kept) -> Mended:
     """A file of the first version, whose lines say nothing of each other."""
-    patched, copied = mend_unchained(data, [other.data for other in others])
-    reading = _begun(read_lines(patched, skip_damaged=True), kind)
-    if not can_begin(reading, kind):
-        return _from_whole_copy(path, others, kind)
-    return Mended(reading, len(reading.damaged), patched is not data, others[copied].at if copied >= 0 else None)
+    patched, copied = mend_unchained(data, [other.data for other in kept.others])
+    reading = _begun(read_lines(patched, skip_damaged=True), kept.kind)
+    if not kept.begins(reading):
+        return _from_whole_copy(kept)
+    return Mended(reading, len(reading.damaged), kept.others[copied].at if copied >= 0 else None)
 
 
 def _begun(reading: Reading, kind: str) -> Reading:
@@ -117,86 +248,13 @@ def _begun(reading: Reading, kind: str) -> Reading:
     return reading
 
 
-def _from_whole_copy(path: Path, others: list[Source], kind: str) -> Mended:
+def _from_whole_copy(kept: Kept) -> Mended:
     """What the newest readable copy has, where nothing of the file itself helps."""
-    for other in others:
+    for other in kept.others:
         reading = read_lines(other.data, skip_damaged=True)
-        if can_begin(reading, kind):
-            return Mended(reading, reading.missing + len(reading.damaged), True, other.at)
-    raise Unreadable(path=str(path))
-
-
-Family = dict[int, tuple[bytes, Source | None]]
-Lines = list[tuple[int, bytes]]
-
-
-def _family(own: Lines, others: list[Source]) -> Family:
-    """All lines of one life of a file by their number, from itself first, then from copies that are linked to it."""
-    own, strays = _parted(own)
-    parsed: list[tuple[Lines, Source | None]] = [(lines, None) for lines in strays]
-    parsed += [(list(sound_lines(other.data)), other) for other in others]
-    if not any(number for number, _ in own):  # nothing left of it: the newest copy with something in it speaks
-        start = next(((lines, other) for lines, other in parsed if other and not other.tail and len(lines) > 1), None)
-        if start is None:
-            return {}
-        family: Family = {number: (line, start[1]) for number, line in start[0] if number}
-    else:
-        family = {}
-        for number, line in own:
-            if number:
-                family.setdefault(number, (line, None))
-    joined = True
-    while joined:
-        joined = False
-        for lines, other in list(parsed):
-            if _linked(family, lines):
-                for number, line in lines:
-                    if number:
-                        family.setdefault(number, (line, other))
-                parsed.remove((lines, other))
-                joined = True
-    return family
-
-
-def _parted(own: Lines) -> tuple[Lines, list[Lines]]:
-    """The lines of a file, and those that go on from one without a link behind linked ones: they may be another's."""
-    ours: Lines = []
-    strays: list[Lines] = []
-    into, linked, last = ours, False, 0
-    for number, line in own:
-        if linked and not number:
-            strays.append([])
-            into = strays[-1]
-        elif into is not ours and before(line) != last:
-            into = ours
-        into.append((number, line))
-        linked, last = linked or number > 0, crc32(line)
-    return ours, strays
-
-
-def _linked(family: Family, lines: Lines) -> bool:
-    """Whether lines of a copy are those of this file, or go on where it ends."""
-    for number, line in lines:
-        if not number:
-            continue
-        same, earlier, later = family.get(number), family.get(number - 1), family.get(number + 1)
-        if same is not None and same[0] == line:
-            return True
-        if earlier is not None and crc32(earlier[0]) == before(line):
-            return True
-        if later is not None and crc32(line) == before(later[0]):
-            return True
-    return False
-
-
-def _joined(own: Lines, others: list[Source], family: Family) -> bytes:
-    """One file of all these lines, each behind the one it follows."""
-    first = family[min(family)][0] if family else None
-    everything = [*own, *(found for other in others for found in sound_lines(other.data))]
-    heads = [line for number, line in everything if not number and line.startswith(b"+header ", 9)]
-    fitting = [line for line in heads if first is not None and crc32(line) == before(first)]
-    head = (fitting or heads)[:1]
-    return b"".join(line + b"\n" for line in (*head, *(family[number][0] for number in sorted(family))))
+        if kept.begins(reading) and not kept.is_anothers(reading):
+            return Mended(reading, reading.missing + len(reading.damaged), other.at)
+    raise Unreadable(path=str(kept.path))
 
 
 def _spoiled_at_end(data: bytes) -> int:
@@ -205,17 +263,22 @@ def _spoiled_at_end(data: bytes) -> int:
     for piece in reversed(data.split(b"\n")[:-1]):
         if next(sound_lines(piece), None) is not None:
             break
-        count += bool(piece.strip(BLANK))
+        count += begun_in(piece)
     return count
 
 
-def lines_ahead(data: bytes, others: list[Source]) -> bool:
+def lines_ahead(data: bytes, kept: Kept) -> bool:
     """Whether a copy knows more of this file than it has itself; a snapshot alone is no loss."""
     own = list(sound_lines(data))
-    if not any(number for number, _ in own):
+    found, heads = lives_of(own, kept.others), heads_of(own, kept.others)
+    mine, _ = own_life(found, kept.id, kept.mark.known)
+    if mine is None:
         return False
-    family, last = _family(own, others), max(number for number, _ in own)
-    return any(number > last and not is_only(line, "snapshots") for number, (line, _) in family.items())
+    life = _chosen(mine, [life for life in found if not life.own], heads, kept)
+    if life is not mine:
+        return True
+    last = max(number for number, _ in own)
+    return any(number > last and not is_only(line, "snapshots") for number, (line, _) in mine.lines.items())
 
 
 def is_whole(reading: Reading, kind: str) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from .copies import Copies
 from .disk import SUFFIX, is_foreign, is_plain, make_folder, remove
-from .journal_storage import JournalDB, open_tables
+from .journal_storage import JournalDB
 from .lock import Lock
 from .problems import (
     CannotKeep,
@@ -28,6 +28,7 @@ from .problems import (
     tidy,
 )
 from .recovery import Recovery
+from .small_tables import open_tables
 
 if TYPE_CHECKING:
     from companion.engine.game import Game
@@ -79,6 +80,13 @@ class Shelf:
                 for gone in (path, *copies):
                     remove(gone)
 
+    def free_bin(self, id: str, at: int) -> str:
+        """The name a session gets in the bin; two of one id in one second are two, the last of them the newest."""
+        at = max(at, *(when + 1 for when, known, _ in self.binned() if known == id), 0)
+        while os.path.lexists(self.folder / "bin" / f"{at}-{self.path(id).name}"):
+            at += 1
+        return f"{at}-{self.path(id).name}"
+
     def path(self, id: str) -> Path:
         """Where the file of a session lies, or would."""
         if not ID.fullmatch(id):
@@ -126,7 +134,8 @@ class Shelf:
             aside=self.folder / "aside",
             read_only=self.read_only,
         )
-        if report and kind != "index":
+        locked = self.read_only and report is not None and report.aside is None  # the problem says it once for all
+        if report and kind != "index" and not locked:
             self.reports.append(report)
         if isinstance(db.store.why, LibraryInUse):
             self.problem = db.store.why
@@ -154,8 +163,6 @@ class Shelf:
                 found.append((int(told[1]), told[2], self.folder / "bin" / name))
         return sorted(found)
 
-    def _binned(self, id: str) -> Sequence[Path]:
-        return [path for _, known, path in self.binned() if known == id]
 
 
 def is_session(name: str) -> bool:

@@ -33,9 +33,9 @@ from .carrying import carry_out
 from .copies import unpacked
 from .deeds import Arrival, Deed
 from .disk import SUFFIX, read_file, write_replacing
-from .incoming import LONGEST_DETAIL, Incoming, checked_session, number_of, short, take_played
+from .incoming import LONGEST_DETAIL, Incoming, checked_session, must_look_like_one, number_of, short, take_played
 from .library import Library
-from .limits import MOST_BYTES, MOST_GAMES, MOST_MEGABYTES, MOST_PARTS, TooMuch, parsed, parts_of
+from .limits import MOST_BYTES, MOST_GAMES, MOST_MEGABYTES, MOST_PEOPLE, MOST_SESSIONS, TooMuch, is_too_full, parsed
 from .lines import Docs, load
 from .problems import (
     AlreadyThere,
@@ -113,8 +113,8 @@ def whole_content(library: Library) -> dict[str, Json]:
 
 def people_json(library: Library) -> dict[str, Json]:
     """Who plays here, and what the tables have told of their boxes."""
-    people = [{"name": p.name, "colour": p.colour, "last": p.last} for p in library.people()]
-    facts = {key: known for key in library.calibrated() if (known := library.calibration(key))}
+    people = [{"name": p.name, "colour": p.colour, "last": p.last} for p in library.people()[:MOST_PEOPLE]]
+    facts = {key: known for key, known in library.memory.all_facts().items() if known}
     return {"people": people, "facts": facts}
 
 
@@ -219,7 +219,8 @@ def packed(content: Json) -> bytes:
     text = json.dumps(content, allow_nan=False)
     head = json.dumps({"format": FORMAT, "version": VERSION, "checksum": _hash(text)})
     data = f'{head[:-1]}, "content": {text}}}\n'.encode("ascii")
-    if len(data) > MOST_BYTES or parts_of(data) > MOST_PARTS:  # nobody could bring it in again
+    many = len(content.get("sessions", ())) > MOST_SESSIONS
+    if many or len(data) > MOST_BYTES or is_too_full(data):  # nobody could bring it in again
         raise NotPossible("storage.export_too_large", most=MOST_MEGABYTES)
     return data
 
@@ -338,6 +339,10 @@ def _sessions(library: Library, content: dict[str, Json]) -> list[Incoming]:
     listed = content.get("sessions")
     if not isinstance(listed, list) or content.keys() - {"sessions", "people", "facts"}:
         raise BadImport("storage.import_not_json")
+    if len(listed) > MOST_SESSIONS:
+        raise BadImport("storage.import_too_full")
+    for data in listed:  # what is wrong at first sight costs no time for the rest
+        must_look_like_one(data)
     made: dict[str, Incoming] = {}
     for data in listed:
         one = checked_session(library, data, backup="people" in content)
@@ -353,6 +358,8 @@ def _people(content: dict[str, Json]) -> list[tuple[SeatSpec, float]]:
     try:
         if not isinstance(listed, list):
             raise BadInput("people must be a list")
+        if len(listed) > MOST_PEOPLE:
+            raise BadImport("storage.import_too_full")
         for data in listed:
             if not isinstance(data, dict) or data.keys() != {"name", "colour", "last"}:
                 raise BadInput("a person has exactly a name, a colour and a last time")

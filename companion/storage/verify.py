@@ -25,8 +25,10 @@ from .recovery import Recovery
 from .session_file import SessionFile
 from .shelf import BINNED, is_session, listed
 from .strangers import strangers
+from .vanished import bring_vanished_back, vanished
 
 SESSION, TABLES, COPY, BINNED_SESSION, BACKUP, FOREIGN = "session", "tables", "copy", "bin", "backup", "foreign"
+VANISHED = "vanished"
 TABLE_FILES = {"settings": "settings", "memory": "memory", "drafts": "memory", "place": "memory"}
 
 
@@ -59,7 +61,11 @@ def verify(library: Library) -> list[Finding]:
     """Read, replay and compare every session, then what else is kept; nothing is written."""
     sessions = [verify_one(library, card.id) for card in library.list()]
     foreign = [Finding(name, problem=say("storage.foreign", path=name), kind=FOREIGN) for name in strangers(library)]
-    return [*sessions, *foreign, *_tables(library), *_copies(library), *_bin(library), *_backups(library)]
+    gone = [
+        Finding(one.id, entries=one.entries, problem=say("storage.vanished", id=one.id), kind=VANISHED)
+        for one in vanished(library)
+    ]
+    return [*sessions, *gone, *foreign, *_tables(library), *_copies(library), *_bin(library), *_backups(library)]
 
 
 def verify_one(library: Library, id: str) -> Finding:
@@ -188,9 +194,11 @@ def _begins(reading: Reading, kind: str) -> bool:
 
 
 def repair(library: Library) -> list[Recovery]:
-    """Open every session so that damage is set aside and mended, throw bad snapshots away, make the index anew."""
+    """Mend what is damaged and bring back what has vanished, throw bad snapshots away, make the index anew."""
     reports: list[Recovery] = []
     for finding in verify(library):
+        if finding.kind == VANISHED:
+            reports.append(bring_vanished_back(library, finding.id))
         if finding.kind != SESSION or (finding.sound and not finding.torn):
             continue
         try:

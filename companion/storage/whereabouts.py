@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from .disk import is_plain
-from .journal_storage import open_tables
 from .library import Library
 from .problems import StorageProblem
+from .small_tables import open_tables
 
 KIND = "memory"  # the same kind of file as what else is remembered between sessions
 LONGEST = 200

@@ -10,6 +10,7 @@ from companion.engine.adjust import Note
 from companion.evening.clock import Clock
 from companion.evening.place_and_comment import Remarks
 from companion.storage.backup import Backups
+from companion.storage.bringing_back import restore
 from companion.storage.library import Library
 from companion.storage.names import rename_person, rename_player
 from companion.storage.remarks import keep_remarks
@@ -59,7 +60,7 @@ def _change_tally(library, chance):
 def _restore(library, chance):
     for id in sorted(set(library.deleted())):
         if not library.path(id).exists():
-            library.restore(id)
+            restore(library, id)
             return
 
 

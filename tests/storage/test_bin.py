@@ -7,7 +7,7 @@ import time
 import pytest
 
 from companion.engine.adjust import Note
-from companion.storage.bringing_back import bring_back
+from companion.storage.bringing_back import bring_back, restore
 from companion.storage.library import Library
 from companion.storage.problems import NoSuchSession
 from companion.storage.shelf import BIN_DAYS, DAY
@@ -58,7 +58,7 @@ def test_the_last_deleted_comes_back_though_the_clock_went_back(library, evening
     import_file(library, tmp_path / "backup")
     library.open(evening.opening.id).do(Note("longer"))
     library.delete(evening.opening.id)
-    library.restore(evening.opening.id)
+    restore(library, evening.opening.id)
     assert library.card(evening.opening.id).entries == 1
 
 
@@ -71,7 +71,7 @@ def test_one_start_with_a_clock_far_ahead_does_not_empty_the_bin(tmp_path, libra
         assert wrong.deleted() == [id]
     ahead[0] = 0.0
     with Library(tmp_path, find_game) as again:
-        again.restore(id)
+        restore(again, id)
         assert again.card(id).id == id
 
 
@@ -83,3 +83,25 @@ def test_what_was_deleted_long_ago_goes_while_the_app_is_used(tmp_path, library,
     library.shut()
     with Library(tmp_path, find_game) as later:
         assert later.deleted() == []
+
+
+@pytest.mark.parametrize("started_anew", [True, False])
+def test_what_comes_back_is_not_measured_by_what_stood_there_later(library, evening, tmp_path, started_anew):
+    id = evening.opening.id
+    evening.do(Note("first"))
+    export_library(library, tmp_path / "backup")
+    library.delete(id)
+    ((_, _, first),) = library.binned()
+    import_file(library, tmp_path / "backup")
+    for _ in range(20):
+        library.open(id).do(Note("longer"))
+    library.close(library.open(id))
+    library.list()
+    library.delete(id)
+    bring_back(library, first.name)
+    if started_anew:
+        library.shut()
+        library = Library(tmp_path, find_game)
+    assert library.open(id).cursor == 1
+    assert library.reports == []
+    library.shut()

@@ -10,7 +10,6 @@ import pytest
 from companion.engine.adjust import Note
 from companion.storage import copies as copies_module
 from companion.storage import disk, journal_storage
-from companion.storage.copies import unpacked
 from companion.storage.journal_storage import JournalStorage
 from companion.storage.library import Library
 from companion.storage.lines import Cut, Put, dump, line_of, sealed
@@ -20,33 +19,7 @@ from companion.storage.verify import verify_one
 from tests.engine.counting import GAME, Pick, people
 
 from .conftest import find_game
-
-TAPS = 40
-
-
-def play(folder, taps=TAPS, rest_after=None):
-    """A library as a killed app leaves it, maybe with a copy made on the way; the id of its session."""
-    library = Library(folder / "running", find_game)
-    session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
-    for tap in range(taps):
-        session.do(Pick(seat=tap % 2, count=1))
-        if tap == rest_after:
-            library.rest(session)
-    shutil.copytree(folder / "running", folder / "killed")
-    library.shut()
-    return folder / "killed", session
-
-
-def opened(folder, session):
-    """The session as it opens in another life, and what is told of it."""
-    with Library(folder, find_game) as library:
-        again = library.open(session.opening.id)
-        actions = [entry.action for entry in again.journal.done()]
-        return actions, again.state, [report.message for report in library.reports]
-
-
-def actions_of(session):
-    return [entry.action for entry in session.journal.done()]
+from .killed import TAPS, actions_of, another, opened, play
 
 
 @pytest.mark.parametrize("spoiled", [1, 2], ids=["its break", "the break before it"])
@@ -194,12 +167,6 @@ def test_lines_of_an_evening_that_was_replaced_are_not_mixed_in(tmp_path):
     assert (actions, told) == ([], [])
 
 
-def another(tmp_path):
-    """The file of another, longer evening."""
-    folder, session = play(tmp_path / "another", taps=TAPS + 10)
-    return (folder / "sessions" / f"{session.opening.id}.session").read_bytes()
-
-
 @pytest.mark.parametrize("copies", [True, False])
 @pytest.mark.parametrize("share", [0.5, 1])
 @pytest.mark.parametrize(
@@ -234,29 +201,6 @@ def test_lines_of_the_first_version_go_on_with_links(tmp_path):
     storage = JournalStorage(path, kind="settings")
     assert (storage.recovery, len(storage.tables["words"])) == (None, 5)
     storage.close()
-
-
-@pytest.mark.parametrize("killed", [True, False])
-def test_what_only_copies_of_another_life_know_is_kept_for_good(tmp_path, killed):
-    library = Library(tmp_path / "running", find_game)
-    session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
-    path = library.path(session.opening.id)
-    session.do(Note("early"))
-    older = path.read_bytes()
-    library.file(session.opening.id).store.compact()
-    for tap in range(20):
-        session.do(Note(f"late {tap}"))
-    if killed:
-        shutil.copytree(tmp_path / "running", tmp_path / "killed")
-    library.shut()
-    folder = tmp_path / ("killed" if killed else "running")
-    (folder / "sessions" / path.name).write_bytes(older)
-    assert len(opened(folder, session)[0]) == 1
-    for _ in range(6):
-        with Library(folder, find_game) as again:
-            again.open(session.opening.id).do(Note("go on"))
-    kept = [unpacked(file.read_bytes()) for file in (folder / "aside").iterdir()]
-    assert sum(b"late 19" in data for data in kept) == 1
 
 
 @pytest.mark.parametrize("place", ["sessions", "tails"])

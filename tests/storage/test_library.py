@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.adjust import Note
 from companion.evening.clock import Clock
+from companion.storage.bringing_back import restore
 from companion.storage.library import Library
 from companion.storage.problems import NoSuchSession, NotPossible
 from tests.engine.counting import GAME, Pick, Throw, people
@@ -107,7 +108,7 @@ def test_deleted_sessions_can_be_restored(library, evening):
     library.delete(id)
     assert list(library.list()) == []
     assert library.deleted() == [id]
-    library.restore(id)
+    restore(library, id)
     assert apples(library.open(id)) == [2, 0]
 
 
@@ -115,7 +116,7 @@ def test_an_emptied_bin_gives_nothing_back(library, evening):
     library.delete(evening.opening.id)
     library.empty_bin()
     with pytest.raises(NoSuchSession):
-        library.restore(evening.opening.id)
+        restore(library, evening.opening.id)
 
 
 @pytest.mark.parametrize("id", ["../settings", "a/b", "", "x" * 65, "A"])

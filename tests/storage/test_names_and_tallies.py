@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from companion.engine.ruling import RuleViolation
@@ -12,6 +14,7 @@ from companion.storage.tallies import change_tally, keep_tally, tally
 from tests.engine.counting import GAME, Pick, people
 
 from .conftest import find_game
+from .locked import lock
 
 
 def test_a_player_is_renamed_in_one_session(library, evening):
@@ -32,7 +35,7 @@ def test_no_two_at_one_table_get_the_same_name(library, evening):
 def test_two_names_of_one_person_become_one(library):
     library.new(GAME, people("Ada", "Karl"))
     library.close(library.new(GAME, people("Adda", "Otto")))
-    assert rename_person(library, "Adda", "Ada") == 1
+    assert rename_person(library, "Adda", "Ada").sessions == 1
     assert {card.names for card in library.list()} == {("Ada", "Karl"), ("Ada", "Otto")}
     assert sorted(person.name for person in library.people()) == ["Ada", "Karl", "Otto"]
 
@@ -56,7 +59,7 @@ def test_a_tallied_game_is_kept_like_any_other(tmp_path, library):
 
 
 def test_a_name_that_stays_the_same_changes_nothing(library, evening):
-    assert rename_person(library, "Ada", " Ada ") == 0
+    assert rename_person(library, "Ada", " Ada ").sessions == 0
     assert library.card(evening.opening.id).names == ("Ada", "Karl")
 
 
@@ -77,3 +80,23 @@ def test_a_tally_stays_as_it_was_where_its_people_cannot_be_kept(library, monkey
     with pytest.raises(NotPossible):
         change_tally(library, card.id, lines={"apples": [4, 7]})
     assert tally(library, card.id).lines == {"apples": [4, 2]}
+
+
+@pytest.mark.parametrize("how", ["damaged", "forbidden", "large"])
+def test_F18_one_session_nobody_can_read_keeps_nobody_from_another_name(tmp_path, library, how, monkeypatch):
+    ids = [library.new(GAME, people("Ada", "Karl")).opening.id for _ in range(3)]
+    for id in ids:
+        library.close(library.open(id))
+    library.list()
+    hurt = library.path(ids[1])
+    if how == "damaged":
+        for path in (hurt, *(tmp_path / "copies").glob(f"{ids[1]}*")):
+            path.write_bytes(b"x" * path.stat().st_size)
+    elif how == "large":
+        os.truncate(hurt, 65 * 1024 * 1024)
+    else:
+        lock(monkeypatch, hurt)
+    done = rename_person(library, "Ada", "Zoe")
+    assert (done.sessions, done.left) == (2, (ids[1],))
+    assert [library.card(id).names for id in (ids[0], ids[2])] == [("Zoe", "Karl")] * 2
+    assert "Zoe" in [person.name for person in library.people()]

@@ -13,6 +13,7 @@ from companion.engine.game import SeatSpec
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.games import game
 from companion.storage.backup import Backups
+from companion.storage.bringing_back import restore
 from companion.storage.drafts import TallyDrafts
 from companion.storage.library import Library
 from companion.storage.lines import Docs, dump
@@ -326,6 +327,6 @@ def test_a_storage_problem_is_what_every_fault_becomes(library, evening, monkeyp
     for call in ("stat", "lstat", "open", "scandir"):
         with monkeypatch.context() as patch:
             patch.setattr(os, call, broken)
-            for deed in (library.list, lambda: library.delete("nobody"), lambda: library.restore("nobody")):
+            for deed in (library.list, lambda: library.delete("nobody"), lambda: restore(library, "nobody")):
                 with suppress(StorageProblem):  # and nothing else
                     deed()

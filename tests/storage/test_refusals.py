@@ -13,10 +13,11 @@ import pytest
 from companion.games import game
 from companion.language import words
 from companion.storage.library import Library
+from companion.storage.limits import TooMuch, loaded
 from companion.storage.problems import BadImport
 from companion.storage.transfer import checksum, export_library, import_file
 from screens.facts_files import NoSuchFacts, files_of, folder_of, read_facts
-from tests.engine.counting import GAME
+from tests.engine.counting import GAME, people
 
 from .conftest import find_game
 
@@ -30,6 +31,7 @@ def big(text):
     return lambda path: path.write_bytes(text)
 
 
+PEOPLE = [{"name": f"p{place}", "colour": "red", "last": 1} for place in range(5_001)]
 HOSTILE = {
     "small lists": big(b"[" + b"[]," * 5_000_000 + b"[]]"),
     "in an export": big(b'{"format":"companion-export","version":1,"content":[' + b"[]," * 5_000_000 + b"1]}"),
@@ -40,6 +42,12 @@ HOSTILE = {
     "version 0": big(b'{"format":"companion-export","version":0,"checksum":"","content":{}}'),
     "version true": big(b'{"format":"companion-export","version":true,"checksum":"","content":{}}'),
     "long key": lambda path: exported(path, {"x" * 9_000: 1}),
+    "objects nested deep": big(b"[" + b",".join([b'{"a":' * 38 + b"1" + b"}" * 38] * 37_000) + b"]"),
+    "many keys": big(b"{" + b",".join(b'"%d":1' % key for key in range(1_000_000)) + b"}"),
+    "depth in the middle": big(b'["' + b"[" * 100 + b'",' + b"[" * 41 + b"]" * 41 + b"]"),
+    "an endless text": big(b'["' + b'\\"' * 7_000_000),
+    "people": lambda path: exported(path, {"sessions": [], "people": PEOPLE, "facts": {}}),
+    "sessions": lambda path: exported(path, {"sessions": [{}] * 3_001, "people": [], "facts": {}}),
     "control codes": lambda path: exported(path, {"sessions": [{"opening": {"id": "\x1b[31m" * 500}}]}),
 }
 
@@ -123,6 +131,8 @@ def test_R9_refusals_need_no_more_than_200_megabytes(tmp_path):
     full = b'{"format": "companion-export", "version": 1, "checksum": "", "content": {"sessions": ['
     (tmp_path / "lists.hostile").write_bytes(full + b"[]," * 700_000 + b"[]]}}")
     (tmp_path / "more.hostile").write_bytes(full + b"[]," * 5_000_000 + b"[]]}}")
+    people = b",".join(b'{"name":"p%d","colour":"red","last":1}' % place for place in range(299_000))
+    (tmp_path / "people.hostile").write_bytes(full + b'],"people":[' + people + b"]}}")
     (tmp_path / "text.hostile").write_bytes(full + b'"' + b"x" * 15_000_000 + b'"]}}')
     run = subprocess.run(
         [sys.executable, "-c", MEASURED, str(tmp_path)], capture_output=True, text=True, check=False, timeout=120
@@ -170,3 +180,27 @@ def test_R6_R18_what_is_no_file_is_no_calibration_file(tmp_path):
         (folder_of(library) / "gone.json").symlink_to("nowhere")
         os.mkfifo(folder_of(library) / "pipe.json")
         assert files_of(library) == []
+
+
+def test_F17_depth_is_known_before_anything_is_parsed(monkeypatch):
+    def parses(*_args, **_options):
+        raise AssertionError("this was parsed")
+
+    monkeypatch.setattr("companion.storage.limits.json.loads", parses)
+    for deep in (b"[" * 41 + b"]" * 41, b'{"a":' * 41 + b"1" + b"}" * 41, b'["\\\\",' + b"[" * 41 + b"]" * 41 + b"]"):
+        with pytest.raises(TooMuch):
+            loaded(deep)
+    quoted = b'["' + b"[" * 100 + b'"]', b'["\\"' + b"[" * 100 + b'"]'
+    for plain in (b"[" * 40 + b"]" * 40, *quoted, b'[{}, {}, "}"]' * 30):
+        with pytest.raises(AssertionError):
+            loaded(plain)
+
+
+def test_F17_whatever_is_refused_here_was_refused_when_it_was_written(library, monkeypatch, tmp_path):
+    monkeypatch.setattr("companion.storage.transfer.MOST_PEOPLE", 2)
+    for name in ("Ada", "Eva", "Karl"):
+        library.admit(people(name, "Otto"), 1.0)
+    export_library(library, tmp_path / "whole")
+    with Library(tmp_path / "other", find_game) as other:
+        import_file(other, tmp_path / "whole")
+        assert len(other.people()) == 2

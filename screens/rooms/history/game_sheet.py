@@ -7,6 +7,7 @@ from typing import Any
 from companion.evening.card import Card
 from companion.evening.sample import is_sample
 from companion.language import words
+from companion.language.refusals import sentence
 from companion.sharing.chronicle import day, duration
 from companion.storage.problems import StorageProblem
 from screens.kit.buttons import AccentButton, QuietButton
@@ -24,7 +25,7 @@ def open_game(page: Any, card: Card) -> None:
     speaker = words(tr.lang, card.game, card.names)
     sheet = Sheet(title=speaker.say(".name") if card.game else card.id)
     if card.problem is not None:
-        sheet.add_widget(Secondary(text=speaker.tell(card.problem)))
+        sheet.add_widget(Secondary(text=sentence(card.problem, tr.lang)))
     else:
         _add_people(sheet, card)
         _add_ways(sheet, page, card)

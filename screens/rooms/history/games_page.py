@@ -11,8 +11,10 @@ from kivy.properties import StringProperty
 from companion.evening.card import Card
 from companion.games import keys
 from companion.language import words
+from companion.language.refusals import sentence
 from companion.language.rounds import round_title
 from companion.sharing.words import short_names
+from companion.storage.bringing_back import restore
 from companion.storage.problems import StorageProblem
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
@@ -104,7 +106,7 @@ class GamesPage(ListPage):
 
     def _restore(self, id: str) -> None:
         try:
-            self._library.restore(id)
+            restore(self._library, id)
         except StorageProblem as problem:
             tell_problem(problem)
             return
@@ -115,7 +117,7 @@ def game_row(card: Card) -> dict[str, Any]:
     """One evening as a row of the list."""
     made: dict[str, Any] = {"title": card.id, "trailing": "", "icon": "file-alert", "tone": "warning"}
     if card.problem is not None:
-        return {**made, "detail": words(tr.lang).tell(card.problem)}
+        return {**made, "detail": sentence(card.problem, tr.lang)}
     speaker = words(tr.lang, card.game, card.names)
     made["title"] = tr.say("app.sample_named", game=speaker.say(".name")) if card.sample else speaker.say(".name")
     made["icon"] = theme.icon_of(card.game)

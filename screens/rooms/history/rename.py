@@ -15,7 +15,7 @@ from screens.kit.confirm import Confirm
 from screens.kit.fields import TextField
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
-from screens.kit.type import Secondary
+from screens.kit.type import Body, Secondary
 from screens.problems import tell_problem
 from screens.rooms.history.search import people_in
 from screens.words import tr
@@ -63,7 +63,7 @@ def _ask(view: Any, sheet: Sheet, old: str, new: str) -> None:
 
 def _rename(view: Any, old: str, new: str) -> None:
     try:
-        n = rename_person(view.app.library, old, new)
+        done = rename_person(view.app.library, old, new)
     except StorageProblem as problem:
         tell_problem(problem)
         return
@@ -72,4 +72,15 @@ def _rename(view: Any, old: str, new: str) -> None:
         return
     view.close_detail()
     view.reload()
-    toasts.show(tr.say("insight.renamed", old=old, new=new, n=n), icon="check")
+    toasts.show(tr.say("insight.renamed", old=old, new=new, n=done.sessions), icon="check")
+    if done.left:
+        _tell_left(done.left)
+
+
+def _tell_left(ids: tuple[str, ...]) -> None:
+    """Name the evenings nobody could read: in them the old name stays."""
+    sheet = Sheet(title=tr.say("insight.not_renamed", n=len(ids)))
+    sheet.add_widget(Body(text=tr.say("insight.not_renamed_text")))
+    for id in ids:
+        sheet.add_widget(Secondary(text=id))
+    sheet.open()

@@ -13,6 +13,7 @@ from companion.evening.card import Card
 from companion.evening.final import Final
 from companion.insight.records import Feat
 from companion.insight.statistics import Statistics
+from screens.bin import show_bin
 from screens.kit.kv import load_kv
 from screens.kit.tabs import Page
 from screens.kit.toast import toasts
@@ -37,6 +38,7 @@ class HistoryView(View):
         self._work: Any = None
         self._cards: Sequence[Card] | None = None
         self._forget()
+        self.ids.top.add_action("delete-outline", tr.say("app.bin"), lambda: show_bin(self.app, self.reload))
         self.ids.top.add_action("table", tr.say("insight.share_all"), self.share_all)
         tr.bind(lang=self._rebuild)
         self._rebuild()
@@ -65,7 +67,7 @@ class HistoryView(View):
     @property
     def cards(self) -> Sequence[Card]:
         """Every evening, read once until something changes."""
-        cards: Sequence[Card] = self.app.library.list() if self._cards is None else self._cards
+        cards: Sequence[Card] = self.app.evenings() if self._cards is None else self._cards
         self._cards = cards
         return cards
 

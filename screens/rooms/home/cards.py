@@ -7,6 +7,7 @@ from datetime import datetime
 
 from companion.evening.card import Card
 from companion.language import words
+from companion.language.refusals import sentence
 from screens.people import when
 from screens.rooms.home.postcard import Greeting
 from screens.words import tr
@@ -18,7 +19,7 @@ def card_lines(card: Card) -> tuple[str, str]:
     """Where the evening stands and who leads; when it was and who sits there."""
     speaker = words(tr.lang, card.game, card.names)
     if card.problem is not None or card.summary is None:
-        return speaker.tell(card.problem) if card.problem else "", when(card.played)
+        return sentence(card.problem, tr.lang) if card.problem else "", when(card.played)
     summary = speaker.tell(card.summary)
     points = speaker.number(max(card.points))
     if len(card.names) == 1:  # alone nobody leads

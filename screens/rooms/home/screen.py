@@ -16,7 +16,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.evening.card import Card
 from companion.games import keys
 from companion.language import game_name
-from companion.storage.problems import StorageProblem
 from screens import fonts
 from screens.after_frame import AfterFrame
 from screens.kit.ahead import Ahead
@@ -167,7 +166,7 @@ class HomeView(View):
     # -- what it shows
 
     def _refresh(self, *_args: object) -> None:
-        self._cards = [card for card in self._listed() if card.game]
+        self._cards = [card for card in self.app.evenings() if card.game]
         waiting = self._waiting()
         self.title.text = tr.say(_greeting(datetime.now().hour))
         self.postcard.greeting = greeting_of(self._last())
@@ -179,16 +178,6 @@ class HomeView(View):
         self._show_row(len(waiting))
         self._show_dock(waiting)
         Clock.schedule_once(self._measure, 0)
-
-    def _listed(self) -> Sequence[Card]:
-        """Every evening; where the device does not answer, Home stands without them and says so."""
-        try:
-            return self.app.library.list()  # type: ignore[no-any-return]
-        except StorageProblem as problem:
-            from screens.problems import tell_problem
-
-            tell_problem(problem)
-            return ()
 
     def _waiting(self) -> list[Card]:
         return [card for card in self._cards if not card.finished and card.problem is None and not card.sample]

@@ -168,7 +168,7 @@ class TallyView(View):
 
     def _last_table(self, known: set[str]) -> dict[str, str]:
         """Who played this game the last time, with their colours, if it was the whole table."""
-        for card in self.app.library.list():
+        for card in self.app.evenings():
             if card.game == self.draft.game.key and card.problem is None and not card.sample:
                 whole = known.issuperset(card.names) and len(card.names) > 1
                 return dict(zip(card.names, card.colours, strict=True)) if whole else {}

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import platformdirs
 from kivy.clock import Clock
 
-from companion.language import game_name, words
+from companion.language import game_name
+from companion.language.refusals import sentence
 from companion.storage.backup import Backups
 from companion.storage.disk import make_folder
 from companion.storage.library import Library
@@ -57,7 +58,7 @@ def holds_text(backups: Backups) -> str:
     try:
         held = backups.holding()
     except StorageProblem as problem:
-        return words(tr.lang).tell(problem.message)
+        return sentence(problem.message, tr.lang)
     if not held.evenings:
         return tr.say("app.backup.holds_none")
     return tr.say("app.backup.holds", n=held.evenings, when=when(held.at), kb=kilobytes(held.size))
@@ -248,7 +249,7 @@ def _tell_restored(came: Imported) -> None:
         return
     sheet = Sheet(title=tr.say("app.backup.left_out", n=len(came.left_out)))
     for message in came.left_out:
-        sheet.add_widget(Body(text=words(tr.lang).tell(message)))
+        sheet.add_widget(Body(text=sentence(message, tr.lang)))
     sheet.open()
 
 

@@ -12,6 +12,7 @@ from companion.games import keys
 from companion.paths import data_folder
 from companion.storage.backup import TAKEN_ALONG, Backups
 from companion.storage.problems import StorageProblem
+from screens.bin import bin_text, show_bin
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
@@ -37,8 +38,11 @@ LICENCES = ("LICENSE-icons.txt",)
 
 
 def _own_size(app: Any) -> int:
-    """How much Android would take along."""
-    return Backups(app.library, app.library.folder / TAKEN_ALONG).holding().size
+    """How much Android would take along; nothing of a folder that does not answer."""
+    try:
+        return Backups(app.library, app.library.folder / TAKEN_ALONG).holding().size
+    except StorageProblem:
+        return 0
 
 
 class SettingsView(View):
@@ -52,6 +56,7 @@ class SettingsView(View):
     club = StringProperty("")
     strangers = StringProperty("")
     reports = StringProperty("")
+    bin = StringProperty("")
 
     def enter(self, **given: Any) -> None:
         """Show the settings as they are."""
@@ -81,7 +86,7 @@ class SettingsView(View):
         self.place, self.holds = place_text(app), holds_text(app.backups)
         self.for_android = tr.say("app.backup.android.help", most=ANDROID_MOST_MB, kb=kilobytes(_own_size(app)))
         self.club = club_text(app)
-        self.strangers, self.reports = strangers_text(app), reports_text(app)
+        self.strangers, self.reports, self.bin = strangers_text(app), reports_text(app), bin_text(app)
 
     def change(self, **changes: Any) -> None:
         """Keep a setting; the screen follows by itself."""
@@ -113,6 +118,10 @@ class SettingsView(View):
             self.app.backups.let_android(take_along)
         except StorageProblem as problem:
             tell_problem(problem)
+
+    def show_bin(self) -> None:
+        """What was deleted and can come back."""
+        show_bin(self.app)
 
     def show_strangers(self) -> None:
         """What lies in our folders and is none of ours."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,6 +15,7 @@ from companion.engine.ruling import RuleViolation
 from companion.games import game
 from companion.language import words
 from companion.storage.library import Library
+from companion.storage.problems import StorageProblem
 from screens.kit.chip import Chip
 from screens.kit.kv import load_kv
 from screens.kit.toast import toasts
@@ -194,7 +196,9 @@ class SetupView(View):
 
     def _last_seats(self) -> tuple[SeatSpec, ...]:
         library: Library = self.app.library
-        return library.last_seats(self.draft.game.key) or library.last_seats()
+        with suppress(StorageProblem):  # whoever cannot be looked up is not offered
+            return library.last_seats(self.draft.game.key) or library.last_seats()
+        return ()
 
     def go_on(self) -> None:
         """Check the draft and go on to laying out the table; a name is offered, never required."""

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from companion.insight.recap import Recap, recap
 from companion.language import Words
+from screens.asking.sheet import title_id
 from screens.desk import Desk
-from screens.playing.form import message_id
 from screens.rooms.table.ledger_lines import MINUS, PLUS, signed
 from screens.words import tr
 
@@ -27,7 +27,7 @@ class Brought(NamedTuple):
 def brought(desk: Desk, index: int) -> Brought | None:
     """What the stretch of this entry brought; None where it brought no points."""
     session, words = desk.session, desk.words
-    title = words.say(f"{message_id(desk, type(session.journal[index].action))}.title")
+    title = words.say(f"{title_id(desk, type(session.journal[index].action))}.title")
     lines, totals = [title], []
     for one in recap(desk.game, session.state_at(index), session.state_at(index + 1)):
         if one.points:
