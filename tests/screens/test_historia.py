@@ -287,9 +287,9 @@ def test_real_cards_are_tapped_in_by_their_names(app):
     tap(reach(find("QuietButton", "Echte Karten")))
     pump(2)
     for name in ("Kunst", "Krieg", "Ausbreitung + Krieg"):
-        rows = find_all("ChipRow", within=find("Sheet"))
+        rows = find_all("TileGrid", within=find("Sheet"))  # the same tiles as a die that is asked for
         place = ("Kunst", "Krieg", "Ausbreitung + Krieg").index(name)
-        tap(next(chip for chip in find_all("Chip", within=rows[place]) if chip.text == name))
+        tap(reach(next(tile for tile in find_all("OptionTile", within=rows[place]) if tile.text == name)))
         pump(2)
     tap_text("Übernehmen", "AccentButton")
     pump(2)

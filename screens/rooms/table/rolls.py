@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.chance import Roll
 from companion.engine.message import TermRef
 from companion.engine.session import Result
+from screens.asking.option_tile import Tile, TileGrid
 from screens.desk import Desk
 from screens.kit.buttons import AccentButton
-from screens.kit.chip import Chip, ChipRow
 from screens.kit.list_row import SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Secondary
@@ -46,12 +47,10 @@ class RollSheet:
         self._rows.clear_widgets()
         for place, (value, options) in enumerate(zip(self.plan.chance, self.plan.asked, strict=True)):
             self._rows.add_widget(SectionHeader(text=tr.say("app.roll_number", n=place + 1)))
-            row = ChipRow()
-            for option in options:
-                chip = Chip(text=roll_name(self.desk, option), selected=option == value)
-                chip.bind(on_release=lambda _chip, place=place, option=option: self._take(place, option))
-                row.add_widget(chip)
-            self._rows.add_widget(row)
+            tiles = [Tile(option, roll_name(self.desk, option)) for option in options]
+            grid = TileGrid(tiles, partial(self._take, place))
+            grid.mark((value,).count)
+            self._rows.add_widget(grid)
 
     def _take(self, place: int, option: Roll) -> None:
         """This came up; what follows is drawn anew until it is tapped too."""
