@@ -82,9 +82,9 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Action(Generic[S]):
-    """A move: its fields are the form and the JSON, its docstring the help, check the coach, apply the rule."""
+    """A move: its fields are what is told and the JSON, its docstring the help, check the coach, apply the rule."""
 
-    # A hidden action is recorded and replayed like any other but not offered as a form of its own.
+    # A hidden action is recorded and replayed like any other but offered nowhere by itself.
     hidden: ClassVar[bool] = False
     # A walked action is shown step by step before it is done: bot turns, ends of rounds, income turns.
     walk: ClassVar[bool] = False

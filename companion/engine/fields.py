@@ -1,4 +1,4 @@
-"""Fields: what an action or a tracked value may hold, read from its type, for forms and JSON Schema."""
+"""Fields: what an action or a tracked value may hold, read from its type, to be asked and for JSON Schema."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Count = Annotated[int, Bounds(0, 999)]
 
 
 class Kind(StrEnum):
-    """What a form shows for a field."""
+    """What a field holds."""
 
     SEAT = "seat"
     TERM = "term"
@@ -54,7 +54,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field, described well enough to draw a form for it."""
+    """One field, described well enough to be asked."""
 
     name: str
     kind: Kind
