@@ -175,7 +175,9 @@ class Backups:
             return Imported(())
         left_out = self._nothing_readable()
         done = [self._restore_people(left_out)]
-        for part in _parts([read_backup(one.path) for one in self.held()]):
+        read = [(one.path, read_backup(one.path)) for one in self.held()]
+        left_out += [Unreadable(path=str(path)).message for path, content in read if "sessions" not in content]
+        for part in _parts([content for _, content in read if "sessions" in content]):
             done += self._restore_part(part, clash, left_out)
         ids = tuple(id for one in done for id in one.ids)
         return Imported(ids, sum(one.people for one in done), sum(one.facts for one in done), tuple(left_out))

@@ -40,7 +40,7 @@ from .problems import (
     Unreadable,
     again,
 )
-from .recovery import Kept, Recovery, is_whole, lines_ahead, mend, set_aside
+from .recovery import Kept, Recovery, is_misplaced, is_whole, lines_ahead, mend, set_aside
 
 # A file is written anew when more than half of it is past, and it is large enough for that to matter.
 WORTH_COMPACTING = 256 * 1024
@@ -199,7 +199,7 @@ class JournalStorage(Storage):
         if self._copies and not self._mark.is_of(self.path.name, list(sound_lines(data))):
             self._mark = self._copies.without_mirror()
         self._known = max(self._known, self._mark.known)
-        if not is_whole(reading, self.kind) or self._is_short(data, reading):
+        if not is_whole(reading, self.kind) or self._is_short(data, reading) or self._is_misplaced(data, reading):
             self._recover(data)
         else:
             self.tables, self._chain, self.safe = reading.tables, reading.chain, reading.chain.number
@@ -213,6 +213,12 @@ class JournalStorage(Storage):
         unsure = self._copies is not None and self._mark == Mark() and not self._copies.are_as_new()
         ahead = unsure or self._mark.top > number
         return ahead and lines_ahead(data, self._kept())
+
+    def _is_misplaced(self, data: bytes, reading: Reading) -> bool:
+        """Whether this is another evening, as its first lines say; nearly always they have our name."""
+        began = reading.tables.get("opening", Docs()).raw.get(b"1", b"")
+        named = self.kind != "session" or b'"id":"%s"' % self.path.stem.encode() in began
+        return not named and self._copies is not None and is_misplaced(data, self._kept())
 
     def _kept(self) -> Kept:
         """What else there is of this file."""

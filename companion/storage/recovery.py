@@ -142,12 +142,15 @@ def mend(data: bytes, kept: Kept) -> Mended:
         return _unchained(data, kept)
     found, heads = lives_of(own, kept.others), heads_of(own, kept.others)
     mine, strangers = own_life(found, kept.id, kept.mark.known)
+    if mine is not None and _is_misplaced(mine, found, heads, kept):  # set aside; what is of this name is taken
+        strangers += mine.own
+        mine = None
     life = _chosen(mine, [life for life in found if not life.own], heads, kept)
     reading = _reading(life, heads, kept) if life else None
     if life is None or reading is None or not kept.begins(reading):
         return _from_whole_copy(kept)
     reached = max((number for number, (_, source) in life.lines.items() if source is None), default=0)
-    if own and not kept.mark.known:
+    if own and mine is not None and not kept.mark.known:
         reached += _spoiled_at_end(data)
     reached = max(reached, kept.known)
     at_end = max(0, reached - life.last)
@@ -156,7 +159,8 @@ def mend(data: bytes, kept: Kept) -> Mended:
     unsure = source is not None and not source.tail and not at_end and reached < told
     made = Mended(reading, reading.missing + at_end, source.at if source and unsure else None)
     made = replace(made, strangers=strangers, taken=_taken(life))
-    return _filled(made, [one for one in (*found, mine) if one and one.lines != life.lines], heads, kept)
+    others = found if mine is not None else [one for one in found if not one.own]
+    return _filled(made, [one for one in (*others, mine) if one and one.lines != life.lines], heads, kept)
 
 
 def _chosen(mine: Life | None, others: list[Life], heads: list[bytes], kept: Kept) -> Life | None:
@@ -170,6 +174,11 @@ def _chosen(mine: Life | None, others: list[Life], heads: list[bytes], kept: Kep
     later = [life for life in others if life.last > mine.last or life.has(kept.mark.last)]
     later = [life for life in later if _is_same_evening(began, _reading(life, heads, kept), kept)]
     return max(later, key=lambda life: (life.has(kept.mark.last), life.last), default=mine)
+
+
+def _is_misplaced(mine: Life, found: list[Life], heads: list[bytes], kept: Kept) -> bool:
+    known = any(life.opens(kept.id) for life in found if not life.own)
+    return known and not mine.opens(kept.id) and kept.is_anothers(_reading(mine, heads, kept))
 
 
 def _of_the_newest(others: list[Life], kept: Kept) -> list[Life]:
@@ -279,6 +288,14 @@ def lines_ahead(data: bytes, kept: Kept) -> bool:
         return True
     last = max(number for number, _ in own)
     return any(number > last and not is_only(line, "snapshots") for number, (line, _) in mine.lines.items())
+
+
+def is_misplaced(data: bytes, kept: Kept) -> bool:
+    """Whether what lies here is another evening that has its own place, and copies know the one of this name."""
+    own = list(sound_lines(data))
+    found = lives_of(own, kept.others)
+    mine, _ = own_life(found, kept.id, kept.mark.known)
+    return mine is not None and _is_misplaced(mine, found, heads_of(own, kept.others), kept)
 
 
 def is_whole(reading: Reading, kind: str) -> bool:

@@ -31,7 +31,7 @@ from companion.evening.tally import sheet_of
 
 from .carrying import carry_out
 from .copies import unpacked
-from .deeds import Arrival, Deed
+from .deeds import DEED, Arrival, Deed
 from .disk import SUFFIX, read_file, write_replacing
 from .incoming import LONGEST_DETAIL, Incoming, checked_session, must_look_like_one, number_of, short, take_played
 from .library import Library
@@ -229,7 +229,8 @@ def _is_ours(library: Library, path: Path) -> bool:
     """Whether a file of the library itself would be overwritten."""
     folder, target = (Path(os.path.realpath(one)) for one in (library.folder, path))  # no loop of links is an end
     inside = any(folder / name in target.parents for name in OWN_FOLDERS)
-    return inside or (target.parent == folder and target.suffix in (".tables", ".lock", SUFFIX))
+    named = target.suffix in (".tables", ".lock", SUFFIX) or target.name == DEED
+    return inside or (target.parent == folder and named)
 
 
 def _hash(text: str) -> str:

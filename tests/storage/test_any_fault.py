@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from companion.engine.adjust import Note
+from companion.storage.backup import Backups
+from companion.storage.bringing_back import bring_back, restore
 from companion.storage.library import Library
 from companion.storage.names import rename_person
 from companion.storage.problems import StorageProblem
 from companion.storage.tallies import keep_tally
 from companion.storage.transfer import Clash, export_library, import_file
+from companion.storage.vanished import bring_vanished_back, put_vanished_into_bin, vanished
 from tests.engine.counting import GAME, Pick, people
 
 from .conftest import find_game
@@ -35,6 +40,15 @@ DEEDS = {
     "rename": lambda library: rename_person(library, "Ada", "Zoe"),
     "replace": lambda library: import_file(library, library.folder / BACKUP, Clash.REPLACE),
     "keep both": lambda library: import_file(library, library.folder / BACKUP, Clash.KEEP_BOTH),
+}
+# The same for what is no evening of the shelf yet: the first in the bin, and one whose file has vanished.
+RETURNS = {
+    "restore": lambda library: restore(library, library.deleted()[0]),
+    "bring back beside": lambda library: bring_back(library, library.binned()[-1][2].name),
+    "bring vanished back": lambda library: bring_vanished_back(library, vanished(library)[0].id),
+    "vanished into the bin": lambda library: put_vanished_into_bin(library, vanished(library)[0].id),
+    "a backup": lambda library: Backups(library).keep(library.list()[0].id),
+    "all backups": lambda library: Backups(library).restore(Clash.KEEP_BOTH),
 }
 # What may be half done when a later part fails: each session for itself.
 PIECEWISE = {"rename"}
@@ -78,6 +92,51 @@ def test_what_failed_is_as_if_it_had_never_been_tried(tmp_path, monkeypatch, cal
         with Library(folder, find_game) as again:
             assert seen(again) == after
             assert again.reports == []
+        if not fault.reached:
+            return
+    pytest.fail("never came to an end")
+
+
+def returning(folder, deed):
+    """A library with one session that stays, and one deleted or vanished."""
+    library, session = ready(folder)
+    library.close(session)
+    Backups(library).keep(session.opening.id)
+    gone = library.new(GAME, people("Eve"))
+    gone.do(Pick(seat=0))
+    library.close(gone)
+    if "vanished" in deed:
+        library.path(gone.opening.id).unlink()
+    else:
+        library.delete(gone.opening.id)
+    if "beside" in deed:
+        library.write(gone.opening, {})
+    library.list()
+    return library, gone.opening.id
+
+
+def left(library, id):
+    """How often an evening can still be had: on the shelf, in the bin, or from its copies."""
+    on_shelf = any(card.id == id and card.problem is None for card in library.list())
+    return on_shelf or id in library.deleted() or any(one.id == id for one in vanished(library))
+
+
+@pytest.mark.parametrize("call", ["write", "fsync", "open", "replace", "fstat"])
+@pytest.mark.parametrize("deed", RETURNS)
+def test_what_could_not_come_back_can_still_come_back(tmp_path, monkeypatch, call, deed):
+    for turn in range(1, MOST_TURNS):
+        folder = tmp_path / str(turn)
+        library, id = returning(folder, deed)
+        with monkeypatch.context() as patch:
+            fault = Failing(patch, call, turn)
+            with suppress(StorageProblem, IndexError):  # an index where what failed was looking for it
+                RETURNS[deed](library)
+        assert left(library, id)
+        library.shut()
+        with Library(folder, find_game) as again:
+            assert left(again, id)
+            assert all(card.problem is None for card in again.list())
+            assert [report for report in again.reports if not report.vanished] == []
         if not fault.reached:
             return
     pytest.fail("never came to an end")

@@ -160,3 +160,31 @@ def test_F15_what_stands_behind_a_mirror_is_no_loss(tmp_path, bend):
     path.write_bytes(path.read_bytes()[:-3])
     actions, _, (told,) = opened(tmp_path / "again", session)
     assert (len(actions), told.id) == (11, "storage.recovered_all")
+
+
+@pytest.mark.parametrize("mirrors", [True, False])
+def test_swapped_sessions_are_told_and_both_come_back(tmp_path, mirrors):
+    folder, begun = two_killed(tmp_path)
+    if not mirrors:  # as an app leaves it that was not killed
+        for session in begun:
+            opened(folder, session)
+    swap(*(folder / "sessions" / f"{session.opening.id}.session" for session in begun))
+    for session in begun:
+        actions, _, told = opened(folder, session)
+        assert actions == actions_of(session)
+        assert [message.id for message in told] == ["storage.recovered_all"]
+    for session in begun:
+        actions, _, told = opened(folder, session)
+        assert (actions, told) == (actions_of(session), [])
+
+
+def test_a_session_somebody_copied_by_hand_stays_what_it_is(tmp_path):
+    folder, (session, _) = two_killed(tmp_path)
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    shutil.copy(path, path.with_name("by-hand.session"))
+    for _ in range(3):
+        with Library(folder, find_game) as library:
+            again = library.open("by-hand")
+            assert [type(entry.action) for entry in again.journal.done()][:10] == [Pick] * 10
+            again.do(Note("and on"))
+            assert library.reports == []
