@@ -161,11 +161,10 @@ class Finger:
     def _strip(self, action: Action[Any]) -> bool:
         from screens.rooms.table.strip import lines
 
-        reminders = self.desk.session.reminders
-        # What hands still do stands before them.
-        first = len(lines(self.desk)) - len(reminders)
-        for place, reminder in enumerate(reminders, start=first):
+        told = [line.text for line in lines(self.desk)]
+        for reminder in self.desk.session.reminders:
             if reminder.action is not None and leads_to(reminder.action, action):
+                place = told.index(self.desk.say(reminder.message))
                 if place == 0:
                     self.tap(self.app.stage.top.strip, across=0.3)
                 else:
