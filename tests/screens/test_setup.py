@@ -1,5 +1,7 @@
 """New game: names, colours, order, options, and the way to the table in a few taps."""
 
+import gc
+
 import pytest
 
 import screens.rooms.setup.screen
@@ -203,3 +205,14 @@ def test_rules_about_bots_are_asked_only_where_one_has_a_seat(app, monkeypatch):
     view.add_bot()
     pump(3)
     assert find_all(text="Kriegs-Gleichstand unter Bots", within=view.ids.options)
+
+
+def test_seats_can_be_added_long_after_a_button_of_no_use_was_taken_away(app, monkeypatch):
+    monkeypatch.setattr(screens.rooms.setup.screen, "game", game)
+    view = app.stage.show("setup", game="tapestry")
+    pump(4)
+    gc.collect()
+    seats = len(view.draft.seats)
+    tap_text("Person", "SeatingButton")
+    pump(2)
+    assert len(view.draft.seats) == seats + 1

@@ -53,6 +53,9 @@ class SetupView(View):
             self.draft.add("")
         if not self.draft.takes_bots:
             self.ids.seating.remove_widget(self.ids.add_bot)
+        # Where the game asks who begins, lots are drawn there.
+        if self._asks_who_begins:
+            self.ids.seating.remove_widget(self.ids.start)
         self.show_seats()
 
     def leave(self) -> None:
@@ -73,16 +76,19 @@ class SetupView(View):
             self._company = self.draft.company
             self._show_options()
         self.show_start()
-        # Nothing is drawn by lot for one alone.
-        for name in ("shuffle", "start"):
-            self.ids[name].disabled = len(self.draft.seats) < 2
-        # Where the game asks who begins, lots are drawn there.
-        if self.draft.game.first_begins is not None and self.ids.start.parent is not None:
-            self.ids.start.parent.remove_widget(self.ids.start)
+        # Nothing is drawn by lot for one alone; a button that was taken away is gone, and kv forgets it with it.
+        alone = len(self.draft.seats) < 2
+        self.ids.shuffle.disabled = alone
+        if not self._asks_who_begins:
+            self.ids.start.disabled = alone
         self.ids.add.disabled = not self.draft.can_add
         if self.draft.takes_bots:
             self.ids.add_bot.disabled = not self.draft.can_add_bot
         self._offer_names()
+
+    @property
+    def _asks_who_begins(self) -> bool:
+        return self.draft.game.first_begins is not None
 
     def _offer_names(self) -> None:
         self.ids.names.clear_widgets()
