@@ -202,9 +202,7 @@ class CompanionApp(App):
 
     def _tell_vanished(self, _dt: float) -> None:
         """Offer back what lost its file; nearly always nothing has."""
-        from companion.storage.vanished import vanished_ids
-
-        if vanished_ids(self.library):  # spares Home from loading what only a sheet needs
+        if self.library.vanished_ids():  # spares Home from loading what only a sheet needs
             from screens.bin import tell_vanished
 
             tell_vanished(self)

@@ -163,6 +163,15 @@ class Shelf:
                 found.append((int(told[1]), told[2], self.folder / "bin" / name))
         return sorted(found)
 
+    def vanished_ids(self) -> Sequence[str]:
+        """The ids of which there are copies and nothing else, by their names alone."""
+        with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
+            stems = {name.rpartition(".")[0] for name, _ in listed(self.copies)}
+            ids = [stem.removesuffix(SUFFIX) for stem in sorted(stems) if is_session(stem)]
+            gone = [id for id in ids if not os.path.lexists(self.path(id))]
+            binned = {id for _, id, _ in self.binned()} if gone else set()
+            return [id for id in gone if id not in binned]
+        return ()
 
 
 def is_session(name: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -20,7 +19,7 @@ from .library import Library
 from .lines import Docs
 from .problems import NoSuchSession, StorageProblem, again
 from .recovery import Kept, Mended, Recovery, mend
-from .shelf import is_session, listed
+from .shelf import listed
 
 BEGINNING = 64 * 1024  # of a session file: its opening stands near its first byte
 
@@ -46,20 +45,9 @@ class Vanished:
         return len(self.mended.reading.tables.get("entries", Docs()))
 
 
-def vanished_ids(library: Library) -> Sequence[str]:
-    """The ids of which there are copies and nothing else, by their names alone."""
-    with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
-        stems = {name.rpartition(".")[0] for name, _ in listed(library.copies)}
-        ids = [stem.removesuffix(SUFFIX) for stem in sorted(stems) if is_session(stem)]
-        gone = [id for id in ids if not os.path.lexists(library.path(id))]
-        binned = {id for _, id, _ in library.binned()} if gone else set()
-        return [id for id in gone if id not in binned]
-    return ()
-
-
 def vanished(library: Library) -> Sequence[Vanished]:
     """Every evening whose file is gone and of which a copy can be read; nothing that was deleted or moved by name."""
-    ids = vanished_ids(library)
+    ids = library.vanished_ids()
     names = _opened_by_another_name(library) if ids else b""
     read = [_read(library, id) for id in ids if b'"id":"%s"' % id.encode() not in names]
     return [one for one in read if one is not None]

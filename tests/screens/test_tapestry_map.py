@@ -14,7 +14,7 @@ from companion.games.tapestry.turn.pending import DiceQuestion
 from screens.asking.decision import open_decision
 from screens.desk import Desk
 from screens.kit.motion import motion
-from screens.theme import theme
+from screens.theme import MOTION_SECONDS, theme
 from tools.touch import StoppedClock, bring, find, find_all, pump, tap, tap_at, tap_text
 
 START, ISLAND = "4.2", "tile_16"
@@ -100,6 +100,9 @@ def conquered(app, desk, calm):
     with StoppedClock() as clock:
         assert desk.do(Conquer(0, hexagon="5.2"), chance=("vp_7", "culture"))
         clock.go(0.05, beats=6)
+        for moment in find_all("MomentCard"):  # what must be decided waits until it is over
+            moment.end()
+        clock.go(MOTION_SECONDS + 0.05, beats=6)
         assert isinstance(find("DecisionSheet").question, DiceQuestion)
         return {die.die: (die.shown, die.turn > 0) for die in find_all("ConquestDie")}
 

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from companion.evening.card import Card
 from companion.language import words
-from companion.language.refusals import sentence
 from screens.people import when
 from screens.rooms.home.postcard import Greeting
 from screens.words import tr
@@ -19,7 +18,7 @@ def card_lines(card: Card) -> tuple[str, str]:
     """Where the evening stands and who leads; when it was and who sits there."""
     speaker = words(tr.lang, card.game, card.names)
     if card.problem is not None or card.summary is None:
-        return sentence(card.problem, tr.lang) if card.problem else "", when(card.played)
+        return _problem(card), when(card.played)
     summary = speaker.tell(card.summary)
     points = speaker.number(max(card.points))
     if len(card.names) == 1:  # alone nobody leads
@@ -29,6 +28,12 @@ def card_lines(card: Card) -> tuple[str, str]:
     else:
         summary = tr.say("app.tied", summary=summary, points=points)
     return summary, tr.say("app.when_and_who", when=when(card.played), who=", ".join(card.names))
+
+
+def _problem(card: Card) -> str:
+    from companion.language.refusals import sentence  # with the first evening that cannot be read
+
+    return sentence(card.problem, tr.lang) if card.problem else ""
 
 
 def where(card: Card) -> str:
