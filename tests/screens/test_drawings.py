@@ -82,6 +82,17 @@ def test_dice_roll_through_the_given_roller_and_keep_their_history(show):
     assert tray.history == ["6 + 20 · Summe 26"]
 
 
+def test_dice_lie_where_they_lay_however_often_they_are_thrown(show):
+    tray = show(DiceTray(dice=[6, 6], page=760, size_hint_x=None, width=380))
+    pump(2)
+    dice = [die.to_window(*die.center) for die in find_all("Die")]
+    for _ in range(4):
+        tap_text("Würfeln", kind="AccentButton")
+        pump(3)
+        assert [die.to_window(*die.center) for die in find_all("Die")] == dice
+    assert len(tray.history) == 4
+
+
 def test_a_physical_roll_is_typed_in(show):
     tray = show(DiceTray(dice=[6]))
     rolled = []

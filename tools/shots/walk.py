@@ -101,6 +101,8 @@ class Walk(FramePages):
         tabs = self.app.stage.top.ids.tabs
         for page in [page for page in tabs.pages if not (self.brief and page.key in (MOVES, VALUES))]:
             tabs.current = page.key
+            pump(1)
+            self.settled(lambda: all(moves.judged for moves in find_all("MovesPanel")))
             self.look(f"{key}_{moment}_{page.key}")
 
     def decision(self, key: str, desk: Any) -> None:
