@@ -273,6 +273,10 @@ class Session:
             known, self._states[found[0]] = found
         return known
 
+    def is_told(self, index: int) -> bool:
+        """Whether what this entry did is known without replaying anything."""
+        return index in self._stories
+
     def story(self, index: int) -> Result:
         """What the entry at this place did: its state, outcome and steps."""
         if index not in self._stories:

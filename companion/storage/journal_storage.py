@@ -27,7 +27,6 @@ from .lines import (
     body_of,
     dump,
     read_lines,
-    sound_lines,
     whole_file,
 )
 from .migrations import header, migrate
@@ -196,7 +195,7 @@ class JournalStorage(Storage):
             self._mark = Mark()
             return
         reading = read_lines(data)
-        if self._copies and not self._mark.is_of(self.path.name, list(sound_lines(data))):
+        if self._copies and not self._mark.is_of(self.path.name, data):
             self._mark = self._copies.without_mirror()
         self._known = max(self._known, self._mark.known)
         if not is_whole(reading, self.kind) or self._is_short(data, reading) or self._is_misplaced(data, reading):

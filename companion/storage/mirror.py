@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
@@ -34,14 +33,14 @@ class Mark:
     # The first line in the mirror: its number, and the checksum of the line it follows.
     first: tuple[int, int] | None = None
 
-    def is_of(self, name: str, own: Sequence[tuple[int, bytes]]) -> bool:
-        """Whether this can be the mirror of the file of this name with these lines."""
+    def is_of(self, name: str, data: bytes) -> bool:
+        """Whether this can be the mirror of the file of this name, which holds these bytes."""
         if self.name:
             return self.name == name
         if self.first is None:
             return True
         number, follows = self.first
-        there = [line for told, line in own if told == number - 1]
+        there = [line for told, line in sound_lines(data) if told == number - 1]
         return not there or any(crc32(line) == follows for line in there)
 
 

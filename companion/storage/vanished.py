@@ -83,7 +83,7 @@ def _read(library: Library, id: str) -> Vanished | None:
     path = library.path(id)
     copies = Copies(path, library.copies)
     mark = copies.mark()
-    if not mark.is_of(path.name, ()):
+    if not mark.is_of(path.name, b""):
         mark = copies.without_mirror()
     known = max(mark.known, library.number_of(id))
     others = tuple(copies.sources())
