@@ -82,6 +82,7 @@ class TableFrame(Keeps, View):
         self.seats.vertical, self.bar.compact, self.bar.stacked = rail, self.low, self.wide
         self.dock.stacked, self.dock.terse = self.wide, self.low
         self.head.low = self.strip.low = self.low
+        self.strip.lifted = self.wide
         self.flood.orientation = "horizontal" if self.wide else "vertical"
         self.strip.size_hint_x, self.strip.width = (None, dp(STRIP_DP)) if self.wide else (1, self.strip.width)
         self.flood.add_widget(self.head)

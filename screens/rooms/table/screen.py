@@ -40,7 +40,7 @@ from screens.problems import tell_problem
 from screens.rooms.table.around import ShowsAround
 from screens.rooms.table.brought import brought
 from screens.rooms.table.number_hold import HoldsNumbers
-from screens.rooms.table.strip import first_reminder, list_reminders
+from screens.rooms.table.strip import first_reminder, lines, list_reminders
 from screens.sounds import Sound
 from screens.theme import MOTION_SECONDS, theme
 from screens.words import tr
@@ -371,6 +371,8 @@ class TableView(HoldsNumbers, ShowsAround):
     def _trace(self) -> None:
         """Say for a moment what was done, where the head tells the phase: nothing is covered, nothing moves."""
         session = self.desk.session
+        if not lines(self.desk):
+            return  # the strip has room for it
         self.head.detail = self.desk.say(line_of(session, session.cursor - 1).message)
         self._traced.cancel()
         self._traced()

@@ -12,24 +12,34 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.answering import actor_of
 from companion.engine.game import Reminder
+from companion.engine.log import line_of
 from screens.desk import Desk
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
+from screens.playing.entry_sheet import open_entry
 from screens.rooms.table.hands_sheet import open_hands
 from screens.words import tr
 
 ICONS = {"start": "bell-ring-outline", "now": "bell-ring-outline", "end": "flag-checkered"}
 HANDS = "clipboard-check"
+LAST = "history"
 BADGE_DP = 64
 
 
 class Strip(Press, BoxLayout):
-    """`text` of the first reminder and how many there are; on_first, on_all. It stays where it is when it is empty."""
+    """`text` of the first reminder and how many there are; on_first, on_all. It stays where it is when it is empty.
+
+    `quiet` where nothing must be remembered and the words are only what was done last.
+    """
 
     icon = StringProperty("")
     text = StringProperty("")
     count = NumericProperty(0)
+    quiet = BooleanProperty(False)
+    # On the colour of a seat, where it needs a ground of its own; bare where it has none.
+    lifted = BooleanProperty(False)
+    bare = BooleanProperty(False)
     low = BooleanProperty(False)
     tight = BooleanProperty(False)
     __events__ = ("on_first", "on_all")
@@ -86,12 +96,21 @@ def _left_to_hands(desk: Desk, unseen: bool) -> str:
     return told if unseen else tr.say("app.hands.left", n=len(left), what=told)
 
 
+def _last_done(desk: Desk) -> Line | None:
+    """What was done last, to be read again and opened; None where finding it out would mean replaying moves."""
+    session = desk.session
+    if not session.cursor or not session.is_told(session.cursor - 1):
+        return None
+    line = line_of(session, session.cursor - 1)
+    return Line(desk.say(line.message), LAST, partial(open_entry, desk, line))
+
+
 def show_reminders(strip: Strip, desk: Desk) -> None:
-    """Bring the strip up to date."""
+    """Bring the strip up to date; where nothing has to be remembered it says quietly what was done last."""
     waiting = lines(desk)
-    strip.count = len(waiting)
-    strip.text = waiting[0].text if waiting else ""
-    strip.icon = waiting[0].icon if waiting else ""
+    first = waiting[0] if waiting else _last_done(desk)
+    strip.quiet, strip.count = not waiting, len(waiting)
+    strip.text, strip.icon = (first.text, first.icon) if first is not None else ("", "")
 
 
 def _follow(desk: Desk, reminder: Reminder) -> None:
@@ -114,9 +133,9 @@ def list_reminders(desk: Desk) -> None:
 
 def first_reminder(desk: Desk) -> None:
     """What the strip shows was tapped."""
-    waiting = lines(desk)
-    if waiting:
-        waiting[0].follow()
+    first = next(iter(lines(desk)), None) or _last_done(desk)
+    if first is not None:
+        first.follow()
 
 
 load_kv(__file__)

@@ -1,0 +1,58 @@
+"""The strip where nothing has to be remembered: it says quietly what was done last, and a tap opens that."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.session import Session
+from screens.desk import Desk
+from screens.rooms.table.strip import LAST, lines, show_reminders
+from tools.touch import find, find_all, pump, tap
+
+
+@pytest.fixture
+def desk(app):
+    """The middle of an evening of Clash, where nothing has to be remembered."""
+    from screens.samples import start_sample
+
+    desk = start_sample(app.library, "clash_of_cultures")
+    desk.jump(desk.session.cursor // 2)
+    app.sit_down(desk)
+    pump(4)
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(4)
+    assert not lines(desk)
+    return desk
+
+
+def test_after_a_tap_it_says_what_was_tapped_and_counts_no_reminder(app, desk):
+    tap(find("Counter"), across=0.9)
+    pump(4)
+    strip = app.stage.top.strip
+    assert "Nahrung" in strip.text
+    assert (strip.quiet, strip.count, strip.icon) == (True, 0, LAST)
+
+
+def test_a_tap_on_it_opens_that_entry(app, desk):
+    tap(find("Counter"), across=0.9)
+    pump(4)
+    tap(app.stage.top.strip)
+    pump(4)
+    assert find("Sheet").title == app.stage.top.strip.text
+
+
+def test_a_move_stands_there_instead_of_taking_the_place_of_the_phase(app, desk):
+    table = app.stage.top
+    desk.do(desk.session.journal[desk.session.cursor].action)
+    pump(4)
+    assert desk.say(desk.session.phase.title) in table.head.detail
+    assert table.strip.quiet
+    assert table.strip.text
+
+
+def test_an_evening_that_begins_at_a_kept_state_is_not_replayed_for_it(app, desk):
+    session = desk.session
+    kept = Session(session.game, session.opening, session.journal.copy(), snapshots={session.cursor: session.state})
+    show_reminders(app.stage.top.strip, Desk(kept))
+    assert app.stage.top.strip.text == ""
