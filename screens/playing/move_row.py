@@ -35,5 +35,8 @@ class MoveChapter(Secondary):
 
     kind = StringProperty("")
 
+class Counted(Secondary):
+    """How many there are, below their heading."""
+
 
 load_kv(__file__)

@@ -24,7 +24,7 @@ from screens.kit.flow import Pile
 from screens.kit.list_row import SectionHeader
 from screens.kit.slices import Slice, Slices
 from screens.kit.staying import Staying
-from screens.playing.move_row import MoveChapter, MoveRow
+from screens.playing.move_row import Counted, MoveChapter, MoveRow
 from screens.playing.panel import Panel
 from screens.playing.quick import QuickTiles
 from screens.words import headline, tr
@@ -38,7 +38,7 @@ class MovesPanel(Panel):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._quick = QuickTiles(desk)
         self._search = SearchField()
-        self._header, self._told = SectionHeader(), MoveChapter()
+        self._header, self._told = SectionHeader(), Counted()
         self._now, self._held = Pile(), Pile()
         self.fold = QuietButton()
         self._unfolded = False

@@ -28,8 +28,9 @@ class QuickTiles(Pile):
         return [tile for grid in self.children for tile in reversed(grid.children) if isinstance(tile, OptionTile)]
 
     def show(self, state: Any, seat: int) -> None:
-        """Offer what this seat is likely to do now."""
-        offered = tuple(self.desk.game.quick_actions(state, seat))
+        """Offer what this seat is likely to do now, but for what lies under the thumb in the dock already."""
+        docked = (self.desk.next_action, self.desk.session.phase.other_action)
+        offered = tuple(move for move in self.desk.game.quick_actions(state, seat) if move not in docked)
         if offered == self.offered and self._spoken == tr.lang:
             return
         self.offered, self._spoken = offered, tr.lang

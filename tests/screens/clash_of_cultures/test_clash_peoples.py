@@ -88,7 +88,7 @@ def test_a_revolution_is_averted_by_an_army_unit(desk, finger):
     rebel(desk, finger)
     finger.tap("OptionTile", "Infanterie")
     assert (me(desk).units["infantry"], me(desk).advances[-2:]) == (0, ("voting", "draft"))
-    assert not find("Strip").text
+    assert find("Strip").quiet
 
 
 def test_a_revolution_changes_the_government(desk, finger):
