@@ -9,7 +9,7 @@ from screens.kit.kv import load_kv
 
 
 class ActCard(TapCard):
-    """`icon` in `tone`, `title`, `text`, `note` in `note_tone`; as high as its neighbours.
+    """`icon` in `tone`, `title`, `text`, `note` in `note_tone`, with room for a longer one; as high as its neighbours.
 
     Ringed while `marked`, raised while it is `there` already, dimmed where the rules forbid it now (`legal`).
     """
@@ -18,6 +18,8 @@ class ActCard(TapCard):
     text = StringProperty("")
     note = StringProperty("")
     note_tone = StringProperty("ink2")
+    # The longest note this card can have: what becomes of it moves nothing.
+    longest_note = StringProperty("")
     icon = StringProperty("")
     tone = StringProperty("accent")
     marked = BooleanProperty(False)

@@ -26,7 +26,6 @@ from companion.games.age_of_mythology.cards.random_cards import (
 from companion.games.age_of_mythology.table.ids import (
     ATTACK,
     BUILD,
-    CARDS,
     EXPLORE,
     GATHER,
     KINDS,
@@ -70,7 +69,6 @@ class MythRealmPanel(Panel):
     age = StringProperty("")
     people = StringProperty("")
     idle = BooleanProperty(False)
-    turn = StringProperty("")
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         self._tiles: dict[str, MoveTile] = {}
@@ -183,10 +181,6 @@ class MythRealmPanel(Panel):
         self._tiles["gods"].legal = begins(state, seat)
         self._tiles["pass"].text = self._title(passing(state, seat).cls)
         self._tiles["pass"].legal = free
-        if free:
-            self.turn = ""  # the ribbon says whose card it is, and every line counts on a phone
-        else:
-            self.turn = self.say(".panel.cards_wait" if state.stage == CARDS else ".panel.cards")
 
     def _title(self, kind: type[Action[Any]]) -> str:
         return self.say(f".{kind.__name__}.title")

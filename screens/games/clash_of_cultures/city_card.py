@@ -45,6 +45,8 @@ class ClashCityCard(Card):
     # The same as the language has it.
     said = StringProperty("")
     detail = StringProperty("")
+    # With what its activation adds: the tiles below stay where the thumb is.
+    longest_detail = StringProperty("")
     colour = StringProperty("grey")
     pieces = ListProperty([])
     room = NumericProperty(0)
@@ -100,6 +102,7 @@ class ClashCityCard(Card):
         elif city.activations:
             parts.append(words.say(".panel.activated", n=city.activations))
         self.detail = " · ".join(parts)
+        self.longest_detail = " · ".join((*parts[:2], words.say(".panel.activated", n=max(1, city.activations))))
 
 
 def city_moves(desk: Desk, named: Callable[[], str]) -> dict[str, Callable[[], Move]]:

@@ -101,6 +101,7 @@ class MatPanel(Panel):
             "title": self.term("tracks", track),
             "text": text,
             "note": note,
+            "longest_note": price_words(self.desk, track, LAST_SPACE),
             "note_tone": "accent" if refused is None else "ink2",
             "icon": TRACK_ICONS[track],
             "tone": track_tone(track),

@@ -38,6 +38,7 @@ class TrackCard(Card):
     place = StringProperty("")
     next = StringProperty("")
     price = StringProperty("")
+    longest_price = StringProperty("")
     help = StringProperty("")
     legal = BooleanProperty(True)
     advance = ObjectProperty(None)
@@ -77,6 +78,7 @@ class TracksPanel(Panel):
             "title": self.term("tracks", track),
             "place": self.say(".panel.place", space=here, tier=ROMAN[tier(here)] or "–"),
             "legal": refused is None,
+            "longest_price": price_words(self.desk, track, LAST_SPACE),
             **following,
         }
 
