@@ -104,7 +104,7 @@ def test_what_could_not_be_brought_back_is_told_by_name(app, documents, tmp_path
     restore_place(phone, Backups(phone.library, documents / "Companion"))
     pump(3)
     assert [card.id for card in phone.library.list()] == ids[1:]
-    assert find("Sheet").title == "1 Sicherung blieb draußen"
+    assert find("Sheet").title == "1 Sicherung ausgelassen"
     assert any(held[0].path.name in one.text for one in find_all("Body", within=find("Sheet")))
     evening.close_app(phone)
 
