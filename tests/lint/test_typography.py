@@ -1,4 +1,4 @@
-"""Typography check: words of ours are set as print is, with curly quotes, one ellipsis and units that stay at their number."""
+"""Typography check: words are set as print is: curly quotes, one ellipsis, units that stay at their number."""
 
 from __future__ import annotations
 

@@ -131,7 +131,7 @@ def test_androids_own_backup_is_told_and_can_be_switched_off(app):
     app.stage.show("settings")
     pump(3)
     toggle = row("Androids eigene Sicherung")
-    assert "von höchstens 25 MB" in toggle.detail
+    assert "von höchstens 25\u00a0MB" in toggle.detail
     tap(toggle)
     assert not app.settings.system_backup
     assert list((app.library.folder / "backups").iterdir()) == []
