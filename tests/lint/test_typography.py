@@ -15,9 +15,11 @@ TYPED = {
     "a straight apostrophe": re.compile("'"),
     "straight quotes": re.compile('"'),
     "three dots": re.compile(r"\.\.\."),
-    "a unit that may leave its number": re.compile(r"[\d}] (%|KB|MB)(?!\w)"),
     "two spaces": re.compile("  "),
 }
+UNIT = re.compile(r"[\d}] (%|KB|MB)(?!\w)")
+# What a console prints as well, where a space that does not break is no character to print.
+PLAIN = ("storage.", "input.", "historia.alone.")
 # Which quotes open and close in a language, and those that belong to another one.
 FOREIGN = {"de": re.compile("”"), "en": re.compile("„")}
 
@@ -26,6 +28,8 @@ def faults(language: str, entry: Entry) -> Iterator[str]:
     """Return what a message has that no printer would set."""
     for form in entry.forms:
         yield from (what for what, typed in TYPED.items() if typed.search(form))
+        if UNIT.search(form) and not entry.id.startswith(PLAIN):
+            yield "a unit that may leave its number"
         if FOREIGN[language].search(form):
             yield "quotes of another language"
 
