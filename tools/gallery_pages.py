@@ -83,7 +83,7 @@ def type_page() -> Widget:
         row(Factory.TextButton(text=w("Später", "Later")), Factory.DangerButton(text=w("Löschen", "Delete"),
             icon="delete"), Factory.IconButton(icon="cog", hint="x"), Factory.IconButton(icon="robot", hint="y")),
         filled("Card", Factory.Heading(text=w("Ereignis-Zähler", "Event counter")),
-               Factory.Secondary(text=w("Beim nächsten Fortschritt: Ereignis!", "Event at the next advance!")),
+               Factory.Secondary(text=w("Beim nächsten Fortschritt: Ereignis", "At the next advance: event")),
                Factory.Beads(value=1.5, total=5, dot=dp(18)), Factory.Meter(value=3, maximum=7)),
         Factory.Banner(title=w("Nahrung voll: 1 verfallen", "Food full: 1 lost"),
                        text=w("Lagerung hebt die Grenze von 2 auf 7.", "Storage raises the limit from 2 to 7.")),
@@ -298,7 +298,7 @@ def sheet_page() -> Widget:
     sheet = Factory.Sheet(title=w("Nach Reihen", "By rows"))
     for number in range(1, 15):
         sheet.add_widget(Factory.Stepper(text=w(f"Reihe {number}", f"Row {number}"), value=number % 4))
-    sheet.pin(Factory.AccentButton(text=w("So machen wir's", "Do it"), icon="check", icon_last=True))
+    sheet.pin(Factory.AccentButton(text=w("So machen wir’s", "Do it"), icon="check", icon_last=True))
     sheet.open()
     return list_page()
 

@@ -87,12 +87,12 @@ def test_the_log_does_not_open_what_was_chosen_in_secret(app, desk):
     last = list(log_lines(desk.session))[-1]
     open_entry(desk, last)
     pump(3)
-    assert not find_all("QuietButton", "Alle Züge")
+    assert not find_all("QuietButton", "Alle Aktionen")
     find("Sheet").close()
     desk.do(CommitUnits(1, ("hoplite",)))
     open_entry(desk, last)
     pump(3)
-    assert find_all("QuietButton", "Alle Züge")
+    assert find_all("QuietButton", "Alle Aktionen")
 
 
 def test_the_army_page_does_not_betray_a_hidden_choice(app, desk):

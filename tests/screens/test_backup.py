@@ -104,7 +104,7 @@ def test_what_could_not_be_brought_back_is_told_by_name(app, documents, tmp_path
     restore_place(phone, Backups(phone.library, documents / "Companion"))
     pump(3)
     assert [card.id for card in phone.library.list()] == ids[1:]
-    assert find("Sheet").title == "1 Sicherung blieb draußen"
+    assert find("Sheet").title == "1 Sicherung ausgelassen"
     assert any(held[0].path.name in one.text for one in find_all("Body", within=find("Sheet")))
     evening.close_app(phone)
 
@@ -131,7 +131,7 @@ def test_androids_own_backup_is_told_and_can_be_switched_off(app):
     app.stage.show("settings")
     pump(3)
     toggle = row("Androids eigene Sicherung")
-    assert "von höchstens 25 MB" in toggle.detail
+    assert "von höchstens 25\u00a0MB" in toggle.detail
     tap(toggle)
     assert not app.settings.system_backup
     assert list((app.library.folder / "backups").iterdir()) == []

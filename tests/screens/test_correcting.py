@@ -111,7 +111,7 @@ def test_a_number_set_by_hand_is_another_number_in_three_taps(orchard):
 def test_any_kind_of_move_can_stand_in_the_place_of_an_entry(orchard):
     orchard.do(Pick(seat=1, count=1))
     look_at(orchard, 0)
-    tap(reach(find("QuietButton", "Alle Züge")))
+    tap(reach(find("QuietButton", "Alle Aktionen")))
     pump(3)
     tap_text("Counting.Throw.title", "ListRow")
     assert [type(entry.action) for entry in orchard.session.journal] == [Throw]

@@ -123,7 +123,7 @@ def test_answers_side_by_side_are_read_in_one_size(window: Any, show: Any) -> No
 
 def test_the_picture_of_a_wide_button_stands_before_its_words(window: Any, show: Any) -> None:
     harness.resize(916, 412)
-    dock = show(Dock(text="So machen wir's", icon="check", quiet_text="Später", size_hint_x=None, width=900))
+    dock = show(Dock(text="So machen wir’s", icon="check", quiet_text="Später", size_hint_x=None, width=900))
     pump(3)
     words, mark = find("Fit", "So machen", within=dock), find_all("Icon", within=dock.ids.go)[0]
     assert words.center_x - words.natural / 2 - mark.right <= 16
@@ -225,7 +225,7 @@ def test_the_answer_to_why_comes_into_sight(window: Any, show: Any) -> None:
 
 
 def test_what_is_done_is_larger_than_what_comes_after_it(small: Any, show: Any) -> None:
-    dock = Dock(text="So machen wir's", detail="Runde 3, Epoche I", quiet_text="Einzeln zeigen", icon="check")
+    dock = Dock(text="So machen wir’s", detail="Runde 3, Epoche I", quiet_text="Einzeln zeigen", icon="check")
     show(dock)
     pump(3)
     words, more = dock.ids.go.ids.words, dock.ids.go.ids.more

@@ -72,7 +72,7 @@ def test_the_dock_goes_on_with_the_evening_played_last(app):
     app.stage.top.resume()
     pump(4)
     assert find("Primary").detail.startswith("Historia")
-    tap_text("Weiter spielen", "Primary")
+    tap_text("Weiterspielen", "Primary")
     pump(4)
     assert app.stage.top.desk.session.opening.id == last.opening.id
 

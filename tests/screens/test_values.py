@@ -115,7 +115,7 @@ def test_a_finger_that_rests_on_a_number_corrects_it(app, monkeypatch):
     pump_until(lambda: bool(find_all("Sheet")))
     finger.up()
     pump(2)
-    assert find("Sheet").title == "Welche 7?"
+    assert find("Sheet").title == "7: welcher Wert?"
     taps = Taps()
     taps(find("ListRow", "Persönlicher Vorrat"))
     taps(find("PadKey", "3"))

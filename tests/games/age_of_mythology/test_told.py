@@ -89,7 +89,7 @@ def test_AM18_too_few_figures_are_numbered() -> None:
         (
             Resources(favor=7),
             Trade(A, temple=1),
-            "The Great Temple asks for 8 favor; that does not remain.",
+            "The Great Temple asks for 8 favor; that much is not left.",
         ),
         (
             Resources(food=3),
@@ -104,7 +104,7 @@ def test_AM18_too_few_figures_are_numbered() -> None:
         (
             Resources(food=14, wood=2),
             Trade(A, Resources(food=14), Resources(gold=14)),
-            "The bank does not hold that; missing: 1 gold.",
+            "The bank does not have that much; missing: 1 gold.",
         ),
     ],
 )
@@ -155,19 +155,19 @@ def test_AM32_the_wadjet_is_named_where_she_fights_for_the_pharaoh() -> None:
     state = fighting(table(), {"pharaoh": 1, "wadjet": 1}, {"medusa": 1, "hoplite": 1})
     said, done = after(state, Fight(A, "pharaoh", "medusa", attacker_special=True, hits=(1, 0)))
     assert said.startswith("Wadjet (dice: 5) meets Medusa (dice: 5)")
-    assert done[0] == "Ada's Wadjet fights in place of Pharaoh"
+    assert done[0] == "Ada’s Wadjet fights in place of Pharaoh"
 
 
 def test_ABAT15_a_tie_won_by_medusa_is_explained() -> None:
     state = fighting(table(), {"spearman": 1}, {"medusa": 1})
     _, said = after(state, Fight(A, "spearman", "medusa", hits=(1, 1)))
-    assert said[1] == "A tie: Bo's Medusa wins it"
+    assert said[1] == "A tie: Bo’s Medusa wins it"
 
 
 def test_ABAT16_a_tie_lost_by_a_berserk_unit_is_explained() -> None:
     state = fighting(table(NORSE, EGYPTIAN, GREEK), {"huskarl": 1}, {"spearman": 1})
     _, said = after(state, Fight(A, "huskarl", "spearman", attacker_special=True, hits=(1, 1)))
-    assert said[1] == "A tie: Ada's berserk Huskarl loses it"
+    assert said[1] == "A tie: Ada’s berserk Huskarl loses it"
 
 
 def test_AM32_an_empty_bank_gives_the_valkyrie_nothing() -> None:
@@ -184,7 +184,7 @@ def test_AM32_what_helps_in_later_encounters_is_not_told_once_the_battle_is_won(
     state = fighting(table(*cultures), {unit: 1}, {theirs: 1})
     state = give(state, B, plots=land("fertile_food"))
     _, said = after(state, Fight(A, unit, theirs, hits=(1, 0)))
-    assert said[1:] == [f"Bo's {theirs.capitalize()} falls", "Ada wins the battle"]
+    assert said[1:] == [f"Bo’s {theirs.capitalize()} falls", "Ada wins the battle"]
 
 
 def test_AM31_a_beaten_area_that_holds_nothing_is_named() -> None:
@@ -224,7 +224,7 @@ def test_AM17_a_lost_house_says_which_villager_leaves() -> None:
 def test_AM38_a_lost_province_says_who_goes_home() -> None:
     state = give(table(), B, buildings={"house": 1}, plots=land(("fertile_food", "villager"), "fertile_food"))
     _, said = after(state, RemoveProvince(A, "hathor", B, 0))
-    assert said == ["Bo's Villager goes back to the camp"]
+    assert said == ["Bo’s Villager goes back to the camp"]
     assert after(state, RemoveProvince(A, "hathor", B, 1))[1] == []
     beaten = fighting(state, {"spearman": 1}, {}, winner=A)
     assert after(beaten, ConquerProvince(A, 0))[1] == said

@@ -132,7 +132,7 @@ def test_T18_surplus_food_is_lost(duel):
     state = cities(duel, big())
     after, turn = tell(state, Collect(0, "A", (HOME, PLAIN)))
     assert me(after).food == 2
-    assert turn.steps[-1].message.args["n"] == 2
+    assert turn.steps[-1].surplus == (("food", 2),)
     stored = player(learn(state, "storage"), food=6)
     assert me(do(stored, Collect(0, "A", (HOME, PLAIN)))).food == 7
 

@@ -73,7 +73,7 @@ def test_R006_no_civilization_twice():
 def test_R007_the_track_ends_at_seven(duel, good):
     after, turn = tell(duel, GainGoods(0, Goods(**{good: 9})))
     assert getattr(me(after), good) == 7
-    assert turn.steps[-1].message.args["n"] == 2
+    assert turn.steps[-1].surplus == ((good, 2),)
 
 
 def test_R008_food_is_capped_at_two_until_storage(duel):

@@ -32,9 +32,9 @@ def told(*actions: dict[str, Any], lang: str = "de", table: dict[str, Any] | Non
 
 def test_R067_a_battle_names_barbarians_and_pirates():
     by_land = {"do": "StartBattle", "seat": 0, "opponent": None, "units": {"infantry": 2}, "enemy": {"infantry": 1}}
-    assert told(by_land, table=WARRIORS)[0] == "Ada gegen Barbaren: 2 gegen 1."
+    assert told(by_land, table=WARRIORS)[0] == "Ada gegen Barbaren: 2 Einheiten gegen 1."
     by_sea = {**by_land, "units": {"ship": 2}, "enemy": {"ship": 1}, "sea": True}
-    assert told(by_sea, table=WARRIORS)[0] == "Ada gegen Piraten: 2 gegen 1."
+    assert told(by_sea, table=WARRIORS)[0] == "Ada gegen Piraten: 2 Einheiten gegen 1."
     booked = {"do": "BookBattle", "seat": 0, "opponent": None, "ended": "won", "enemy_lost": {"infantry": 1}}
     assert told(booked)[0] == "Ada gegen Barbaren: gewonnen."
 
@@ -136,3 +136,11 @@ def test_R094_a_guillotine_without_successor_has_no_hole():
     said = told(drawn, {"do": "Guillotine", "seat": 0}, table=table)
     assert HOLE not in said[0]
     assert said[0] == "Der Anführer von Ada fällt; ihm folgt niemand, dafür 2 Punkte."
+
+
+@pytest.mark.parametrize(
+    ("lang", "lost"),
+    [("de", "Ada verliert 1 Idee über der Grenze."), ("en", "Ada loses 1 idea above the limit.")],
+)
+def test_one_good_over_the_limit_is_told_as_one(lang, lost):
+    assert lost in told({"do": "GainGoods", "seat": 0, "goods": {"ideas": 8}}, lang=lang)

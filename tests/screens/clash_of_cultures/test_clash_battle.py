@@ -51,7 +51,7 @@ def fight(desk, *args, **fields):
 def test_a_battle_is_begun_in_a_sheet_that_tells_the_odds(desk, finger):
     finger.tap("MoveTile", "Schlacht")
     assert told("units") == {"infantry": 2, "cavalry": 2}
-    assert any("gewinnt" in text and "%" in text for text in shown_texts())
+    assert any(text.startswith("Chancen") and "%" in text for text in shown_texts())
     finger.go()
     battle = desk.state.battle
     assert (battle.attacker.units, battle.defender.units) == (Units(infantry=2, cavalry=2),) * 2

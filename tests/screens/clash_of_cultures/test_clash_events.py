@@ -39,7 +39,7 @@ def test_an_event_is_the_card_the_table_drew(app, desk, finger):
     pump(3)
     tap(find("PadKey", "1"))
     finger.tap("AccentButton", "Übernehmen")
-    assert find("ClashEventTile").text == "Beim nächsten Fortschritt: Ereignis!"
+    assert find("ClashEventTile").text == "Beim nächsten Fortschritt: Ereignis"
     draw(desk, finger, "gutes jahr")
     assert any("Nahrung" in text for text in shown_texts())
     finger.go()

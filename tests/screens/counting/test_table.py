@@ -123,7 +123,7 @@ def test_back_leads_home_and_the_evening_waits_there(app, desk):
     desk.do(Throw(seat=0))
     app.stage.back()
     pump(4)
-    tap_text("Weiter spielen", "Primary")
+    tap_text("Weiterspielen", "Primary")
     pump(4)
     assert app.stage.names == ("home", "table")
     assert app.stage.top.desk.session.cursor == 1

@@ -233,7 +233,7 @@ def test_whom_an_event_hits_is_read_before_the_third_tap(app, desk, thumb):
     thumb.tap("MovePill", "Vorbereiten")
     thumb.tap("OptionTile", "Kreuzzüge")
     assert any(text.startswith("Stärkste Zivilisation: ") for text in shown_texts())
-    thumb.tap("DockButton", "So machen wir's")
+    thumb.tap("DockButton", "So machen wir’s")
     assert (desk.state.past_events, thumb.taps) == (("crusades",), 3)
 
 

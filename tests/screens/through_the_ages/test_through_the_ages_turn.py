@@ -30,7 +30,7 @@ class Turn(Thumb):
 
     def accept(self):
         """The ledger is read and done."""
-        self.tap("DockButton", "So machen wir's")
+        self.tap("DockButton", "So machen wir’s")
         pump(4)
 
     def since(self, before):

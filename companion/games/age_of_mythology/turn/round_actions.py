@@ -133,7 +133,7 @@ def _dropped(held: HeldCard | None) -> Arg:
 
 @dataclass(frozen=True, slots=True)
 class SkipAction(Action[Mythology]):
-    """Leave the action of a god card undone after its power."""
+    """Skip the action of a god card after its power."""
 
     group = "gods"
     icon = "skip-forward"

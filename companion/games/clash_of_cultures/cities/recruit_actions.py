@@ -204,7 +204,7 @@ class Recruit(Action[Clash]):
     def _afterwards(self, state: Clash, city: City, paid: Goods, turn: Turn) -> Clash:
         if self.medicine in RESOURCES and getattr(paid, self.medicine) > 0:
             state = receive(state, self.seat, {self.medicine: 1}, turn)
-            turn.step(say(".step.medicine", good=TermRef("goods", self.medicine)), seat=self.seat)
+            turn.step(say(".step.medicine", good=say(f".field.{self.medicine}.n", n=1)), seat=self.seat)
         elif knows(state, self.seat, MEDICINE) and any(getattr(paid, good) for good in RESOURCES):
             turn.step(say(".step.medicine_unnamed", seat=SeatRef(self.seat)), seat=self.seat, icon="medical-bag")
         armed = self.units.army or self.units.ship or self.draft_ship or self.leader is not None

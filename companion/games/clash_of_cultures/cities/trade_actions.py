@@ -196,7 +196,7 @@ class TakeTradeRoutes(Action[Clash]):
             turn.step(say(".step.market_gold", seat=SeatRef(other)), seat=other)
         for raid in {raid.seat: raid for raid in self.raids if raid.seat != self.seat}.values():
             state = pay(state, raid.seat, Goods.holding({raid.good: 1}))
-            lost = say(".step.raided", seat=SeatRef(raid.seat), good=TermRef("goods", raid.good))
+            lost = say(".step.raided", seat=SeatRef(raid.seat), good=say(f".field.{raid.good}.n", n=1))
             turn.step(lost, seat=raid.seat, icon="skull-crossbones")
         return state
 

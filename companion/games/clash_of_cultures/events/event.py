@@ -87,7 +87,7 @@ def toll(state: Clash, seat: int, good: str | None, city: str, turn: Turn) -> Cl
     """What a player next to pirates pays once; without anything to pay one city's mood drops."""
     player = state.players[seat]
     if good is not None and held(player, good) > 0:
-        turn.step(say(".step.toll_paid", seat=SeatRef(seat), good=TermRef("goods", good)), seat=seat)
+        turn.step(say(".step.toll_paid", seat=SeatRef(seat), good=say(f".field.{good}.n", n=1)), seat=seat)
         return pay(state, seat, Goods.holding({good: 1}))
     if not city or player.city(city).mood == ANGRY:
         return state

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.engine.action import Step, Turn
 from companion.engine.counters import gain, spend, with_item
-from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import Deal, Price, near, price, proposed
 from companion.toolbox.payments import settle as settled
@@ -91,7 +91,7 @@ def trim(state: Clash, seat: int, turn: Turn) -> Clash:
 
 
 def _tell_lost(seat: int, good: str, lost: int, turn: Turn) -> None:
-    told = say(".surplus_lost", seat=SeatRef(seat), n=lost, good=TermRef("goods", good))
+    told = say(".surplus_lost", seat=SeatRef(seat), good=say(f".field.{good}.n", n=lost))
     turn.step(told, seat=seat, surplus=((good, lost),))
 
 
