@@ -99,14 +99,14 @@ def test_words_that_are_known_are_chosen():
 
 
 def paths(session: Session) -> set[str]:
-    """Every value somebody could correct, and every list of things they lie in."""
+    """Every value somebody could correct, and every list and map they lie in."""
     found = {
         one.value.path
         for seat in range(len(session.state.players))
         for one in values_of(session.game, session.state, seat)
     }
     around = {path.rsplit(".", steps)[0] for path in found for steps in (1, 2, 3)}
-    lists = {path for path in around if tracked_at(session.state, path).field.kind is Kind.LIST}
+    lists = {path for path in around if tracked_at(session.state, path).field.kind in (Kind.LIST, Kind.MAP)}
     return found | lists - {SEATS}
 
 
