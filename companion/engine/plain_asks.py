@@ -67,7 +67,7 @@ def ask_of(
         case Kind.MAP if field.key is not None and field.key.kind is Kind.TERM and item and item.kind is Kind.INT:
             there = dict.fromkeys(names.get(field.key.domain, ()), MANY)
             return amounts(field.name, there, words=term(field.key.domain), default=usual)
-        case Kind.GROUP if all(part.kind is Kind.INT for part in field.fields):
+        case Kind.GROUP if not field.optional and all(part.kind is Kind.INT and part.low >= 0 for part in field.fields):
             there = {part.name: min(part.high, MANY) for part in field.fields}
             return amounts(field.name, there, words=PathRef, default=usual)
         case Kind.ANY:
