@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,11 +16,10 @@ from companion.engine.opening import Opening, opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.score import ScoreSheet
 from companion.engine.session import Session, action_types
-from companion.engine.strict import BadInput, is_text, quoted, tidy
+from companion.engine.strict import BadInput, is_text, listed, quoted
 from companion.games import game, keys
 from companion.language import Words, words
 
-LONGEST_LIST = 80  # letters
 SCRIPT_KEYS = frozenset({"game", "options", "seats", "seed", "chance", "actions"})
 
 
@@ -72,11 +71,6 @@ def read_seats(data: Json) -> list[SeatSpec]:
     return made
 
 
-def _listed(names: Iterable[str]) -> str:
-    """Keys as they stand in a sentence."""
-    return tidy(", ".join(sorted(names)), LONGEST_LIST)
-
-
 def _options(data: Json) -> dict[str, OptionValue]:
     if not isinstance(data, dict):
         raise BadInput(say("input.no_object", what="options"))
@@ -92,7 +86,7 @@ def read_script(data: Json) -> Script:
         raise BadInput(say("input.no_object", what=say("input.script")))
     unknown = data.keys() - SCRIPT_KEYS
     if unknown:
-        raise BadInput(say("input.no_such_key", names=_listed(unknown), known=_listed(SCRIPT_KEYS)))
+        raise BadInput(say("input.no_such_key", names=listed(unknown), known=listed(SCRIPT_KEYS)))
     played = read_game(data.get("game"))
     seats, options = read_seats(data.get("seats")), _options(data.get("options", {}))
     lines = data.get("actions", [])

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from companion.engine.codec import Json
 from companion.engine.game import Game
 from companion.engine.message import say
 from companion.engine.score import ScoreSheet
-from companion.engine.strict import BadInput, quoted, tidy
+from companion.engine.strict import BadInput, listed, quoted
 
-LONGEST_LIST = 80  # letters
 TALLY_KEYS = frozenset({"game", "seats", "lines", "tie_break"})
 
 
@@ -19,7 +17,7 @@ def read_tally(scored: Game[Any], seats: int, data: dict[str, Json]) -> ScoreShe
     """The score sheet of this tally, or a sentence about the figure that does not fit."""
     unknown = data.keys() - TALLY_KEYS
     if unknown:
-        raise BadInput(say("input.no_such_key", names=_listed(unknown), known=_listed(TALLY_KEYS)))
+        raise BadInput(say("input.no_such_key", names=listed(unknown), known=listed(TALLY_KEYS)))
     if not scored.min_seats <= seats <= scored.max_seats:
         raise BadInput(say("engine.seat_count", low=scored.min_seats, high=scored.max_seats))
     lines = _columns("lines", data.get("lines", {}), {line.id for line in scored.tally_lines}, seats)
@@ -33,16 +31,12 @@ def read_tally(scored: Game[Any], seats: int, data: dict[str, Json]) -> ScoreShe
     return scored.tally(lines, tie_break, seats)
 
 
-def _listed(names: Iterable[str]) -> str:
-    return tidy(", ".join(sorted(names)), LONGEST_LIST)
-
-
 def _columns(name: str, data: Json, known: set[str], seats: int) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise BadInput(say("input.no_object", what=name))
     for line, values in data.items():
         if line not in known:
-            raise BadInput(say("input.no_such_line", name=name, line=quoted(line), known=", ".join(sorted(known))))
+            raise BadInput(say("input.no_such_line", name=name, line=quoted(line), known=listed(known)))
         if not isinstance(values, list) or len(values) != seats:
             raise BadInput(say("input.line_seats", line=f"{name}.{line}", seats=seats))
         for value in values:

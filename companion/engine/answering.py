@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -12,7 +12,7 @@ from typing import Any
 
 from .action import Action
 from .adjust import Adjust
-from .asking import ONE_OF, OPEN, Ask, AskKind, Asks, Given, begin
+from .asking import ONE_OF, OPEN, Ask, AskKind, Asks, Given, begin, counts_of
 from .chance import Roll
 from .checks import check_fields
 from .codec import decode, encode
@@ -212,8 +212,16 @@ class _Search:
 
     left: int
     against: Message | None = None
+    # Whether they said different things of different answers.
+    mixed: bool = False
     # Whether there was nothing to choose from where something must be chosen.
     bare: bool = False
+
+    def hear(self, against: Message | None) -> None:
+        """What speaks against one of the answers; what was said first is what is told."""
+        if against is not None:
+            self.mixed = self.mixed or (self.against is not None and against.id != self.against.id)
+            self.against = self.against or against
 
 
 def why_not(
@@ -222,8 +230,8 @@ def why_not(
     """What speaks against a kind of move now; None if one such move is legal or nobody can tell."""
     search = _Search(tries)
     legal = next(_walk(game, cls, state, Given(given), frozenset(), search), None)
-    if legal is not None:
-        return None
+    if legal is not None or (search.left <= 0 and search.mixed):
+        return None  # another answer nobody tried might do
     return search.against or (Message("engine.nothing_to_choose") if search.bare else None)
 
 
@@ -236,8 +244,8 @@ def _walk(
     found = progress(game, cls, state, given)
     branch = next((one for one in found.asked if one.ask.field not in done and one.ask.field not in given), None)
     if branch is not None:
-        if branch.ask.options and not branch.ask.legal and search.against is None:
-            search.against = branch.ask.options[0].against
+        if branch.ask.options and not branch.ask.legal:
+            search.hear(branch.ask.options[0].against)
         search.bare = search.bare or _nothing_there(branch)
         for answer in candidates(branch.ask):
             further = Given({**given, branch.ask.field: answer})
@@ -248,8 +256,7 @@ def _walk(
         against = speaks_against(game, found.action, state)
         if against is None:
             yield found.action
-    if search.against is None:
-        search.against = against
+    search.hear(against)
 
 
 def _nothing_there(one: Asked) -> bool:
@@ -262,21 +269,34 @@ def candidates(ask: Ask) -> Iterator[Any]:
     """Answers worth trying: all where they can be listed, a few where they could be counted endlessly."""
     legal = ask.legal
     if ask.kind in ONE_OF:
-        yield from (option.value for option in legal)
+        yield from sorted((option.value for option in legal), key=lambda value: bool(value != ask.default))
     elif ask.kind is AskKind.FLAG:
         yield from (ask.default, not ask.default)
     elif ask.kind is AskKind.AMOUNT:
-        usual = () if ask.default is OPEN else (ask.default,)
-        yield from dict.fromkeys((*usual, ask.low, ask.high))
+        yield from _usual_first(ask, dict.fromkeys((ask.low, ask.high)))
     elif ask.kind is AskKind.SOME:
-        yield from _some(ask)
+        yield from _usual_first(ask, _some(ask))
     elif ask.kind is AskKind.AMOUNTS:
-        yield from _amounts(ask)
+        yield from _usual_first(ask, _amounts(ask))
     elif ask.kind is AskKind.TEXT:
         known = tuple(option.value for option in legal)
         yield from known or ((ask.default,) if ask.default is not OPEN else ("?",))
     elif ask.default is not OPEN:
         yield ask.default  # the app rolls; rows stay as they are
+
+
+def _usual_first(ask: Ask, others: Iterable[Any]) -> Iterator[Any]:
+    """What the table mostly says is the likeliest to be legal."""
+    usual = () if ask.default in (OPEN, None) else (_without_zeros(ask, ask.default),)
+    yield from usual
+    yield from (one for one in others if _without_zeros(ask, one) not in usual)
+
+
+def _without_zeros(ask: Ask, answer: Any) -> Any:
+    """An answer with nothing in it that is not there: of what there is none, no option tells."""
+    if ask.kind is not AskKind.AMOUNTS:
+        return answer
+    return {what: count for what, count in counts_of(answer).items() if count}
 
 
 def _some(ask: Ask) -> Iterator[tuple[Any, ...]]:

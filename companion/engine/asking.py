@@ -165,7 +165,7 @@ class Ask:
             return isinstance(answer, (int, float) if self.halves else int) and self.low <= answer <= self.high
         if self.kind is AskKind.AMOUNTS:
             there = {option.value: option.most for option in self.options}
-            return all(0 <= count <= there.get(value, 0) for value, count in _counts(answer).items())
+            return all(0 <= count <= there.get(value, 0) for value, count in counts_of(answer).items())
         if self.of_dice:
             known = isinstance(answer, tuple) and all(self.option(face) is not None for face in answer)
             return answer is None or (known and len(answer) <= self.high)
@@ -180,7 +180,7 @@ class Ask:
         if answer is OPEN:
             return False
         if self.kind in (AskKind.SOME, AskKind.ROWS, AskKind.AMOUNTS):
-            there = sum(_counts(answer).values()) if self.kind is AskKind.AMOUNTS else len(answer)
+            there = sum(counts_of(answer).values()) if self.kind is AskKind.AMOUNTS else len(answer)
             return self.low <= there <= self.high
         if self.of_dice:
             return not answer or len(answer) == self.high
@@ -213,7 +213,7 @@ def begin(cls: type[Any], **given: Any) -> Begun:
     return Begun(cls, tuple(given.items()))
 
 
-def _counts(answer: Any) -> dict[Any, int]:
+def counts_of(answer: Any) -> dict[Any, int]:
     """Amounts by what they are of, also where they are given as an object with a number a field."""
     if isinstance(answer, Mapping):
         return dict(answer)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 from .action import Action
 from .chance import Roll
 from .message import Arg, Message, say
-from .strict import BIGGEST, LONGEST_TEXT, BadInput, is_text, quoted, tidy
+from .strict import BIGGEST, LONGEST_TEXT, BadInput, is_text, listed, quoted, tidy
 
 if TYPE_CHECKING:
     from cattrs import Converter
 
 T = TypeVar("T")
-LONGEST_PLACE, LONGEST_NAMES = 60, 80  # letters of what a file brings into a sentence
+LONGEST_PLACE = 60  # letters of what a file brings into a sentence
 MOST_FAULTS = 3  # who has mended these will be told the next ones
 Json = Any
 
@@ -146,7 +146,7 @@ def _told(fault: BaseException) -> Message:
     if isinstance(fault, KeyError):
         return say("input.missing", name=quoted(fault.args[0]))
     if isinstance(fault, ForbiddenExtraKeysError):
-        return say("input.unknown", names=tidy(", ".join(sorted(fault.extra_fields)), LONGEST_NAMES))
+        return say("input.unknown", names=listed(fault.extra_fields))
     return say("input.unfit")
 
 

@@ -23,6 +23,8 @@ from .wording import worded
 
 # A number nobody bounded: more than this is corrected with the number pad.
 MANY = 99
+# What is asked row by row.
+SEVERAL = (Kind.LIST, Kind.MAP)
 # So many letters stand in one line.
 LONGEST_LINE = 200
 # What a correction is told: the value as it is answered; and the words it may be one of.
@@ -65,7 +67,7 @@ def ask_of(
         case Kind.MAP if field.key is not None and field.key.kind is Kind.TERM and item and item.kind is Kind.INT:
             there = dict.fromkeys(names.get(field.key.domain, ()), MANY)
             return amounts(field.name, there, words=term(field.key.domain), default=usual)
-        case Kind.GROUP if all(part.kind is Kind.INT for part in field.fields):
+        case Kind.GROUP if not field.optional and all(part.kind is Kind.INT and part.low >= 0 for part in field.fields):
             there = {part.name: min(part.high, MANY) for part in field.fields}
             return amounts(field.name, there, words=PathRef, default=usual)
         case Kind.ANY:
@@ -75,13 +77,13 @@ def ask_of(
 
 def rows_of(game: Game[Any], field: Field, seats: int) -> Ask:
     """A field as rows: the things of a list in their order, the pairs of a map, or what may be missing or has parts."""
-    several = field.kind in (Kind.LIST, Kind.MAP)
+    several = field.kind in SEVERAL
     if field.kind is Kind.MAP and field.key is not None and field.item is not None:
         made: tuple[Field, ...] = (_named(field.key, WHAT), _named(field.item, VALUE))
     else:
         thing = field.item if several and field.item is not None else _named(field, field.name)
         made = thing.fields if thing.kind is Kind.GROUP else (thing,)
-    parts = (rows_of(game, f, seats) if f.kind is Kind.LIST else ask_of(game, f, seats) for f in made)
+    parts = (rows_of(game, f, seats) if f.kind in SEVERAL else ask_of(game, f, seats) for f in made)
     least, most = int(not several and not field.optional), MANY if several else 1
     told = (replace(part, by_name=part.kind is AskKind.ONE) for part in parts if part is not None)
     ask = rows(field.name, told, least=least, most=most)
@@ -119,7 +121,7 @@ def _term(domain: str) -> Callable[[Any], Any]:
 
 def correction_asks(game: Game[Any], state: Any, given: Given) -> Asks:
     """What another value is: asked as the field asks it in which the value stands; `known` names what it may be."""
-    there = tracked_at(state, given.path)
+    there = tracked_at(state, given.path if "path" in given else (yield text("path")))
     ask, name = _value_ask(game, there, len(state.players), given.get(KNOWN, ())), named(state, there.path)[-1]
     usual = as_answered(ask, there.value)
     entered = yield replace(ask, field=ENTERED, default=usual, prompt=say("engine.what", what=name))
@@ -127,13 +129,13 @@ def correction_asks(game: Game[Any], state: Any, given: Given) -> Asks:
 
 
 def _value_ask(game: Game[Any], there: Tracked, seats: int, known: tuple[Any, ...]) -> Ask:
-    """One of a few where that can be listed; lists row by row, since their order may count."""
+    """One of a few where that can be listed; lists and maps row by row: order may count, and so may a zero."""
     field = there.field
     if field.kind is Kind.BOOL:
         known = _or_none(field, (True, False))
     if known:
         return one(field.name, known, words=partial(worded, field), by_name=True)
-    if field.kind is Kind.LIST:
+    if field.kind in SEVERAL:
         return rows_of(game, field, seats)
     ask = ask_of(game, field, seats)
     must_exist(ask is not None, "engine.no_such_value", path=there.path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from .message import Message
@@ -11,6 +12,7 @@ BIGGEST = 1_000_000_000  # no counter on any table comes near; larger numbers ar
 LONGEST_TEXT = 10_000
 DEEPEST = 40  # no state, action or export is nested as deeply
 LONGEST_QUOTE = 40
+LONGEST_LIST = 80  # letters of names
 # Half of a pair that some systems write for one letter; alone it is no letter, and no file can hold it as text.
 _HALF_LETTER = re.compile("[\ud800-\udfff]")
 
@@ -47,6 +49,11 @@ def quoted(value: object) -> str:
     """Enough of a wrong value to recognise it in a sentence."""
     text = ascii(value) if isinstance(value, str) and not is_text(value[:LONGEST_TEXT]) else repr(value)
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."
+
+
+def listed(names: Iterable[str]) -> str | None:
+    """Names as they stand in a sentence; None where there are none."""
+    return tidy(", ".join(sorted(names)), LONGEST_LIST) or None
 
 
 def too_deep(value: Any, deepest: int = DEEPEST) -> bool:

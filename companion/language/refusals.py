@@ -28,6 +28,8 @@ def _cut(name: str, value: Arg) -> Arg:
     """A path keeps its end, by which people find it; any other text its beginning."""
     if isinstance(value, Message):
         return _brief(value)
+    if isinstance(value, tuple):
+        return tuple(_cut(name, one) for one in value)
     if not isinstance(value, str):
         return value
     if name == "path" and len(value) > LONGEST_PATH:

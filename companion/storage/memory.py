@@ -87,10 +87,6 @@ class Memory:
         rows = [row for row in self._facts if isinstance(row.get("game"), str) and isinstance(row.get("facts"), dict)]
         return {row["game"]: row["facts"] for row in rows if ID.fullmatch(row["game"])}
 
-    def games(self) -> list[str]:
-        """The games of which facts are known, whether or not one is saved here."""
-        return sorted(game for game in self._facts.numbers("game") if ID.fullmatch(game))
-
     def learn(self, game: str, facts: Mapping[str, Any]) -> bool:
         """Remember these facts besides those known already; tell whether anything was new."""
         known = self.facts(game)

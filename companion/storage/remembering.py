@@ -43,10 +43,6 @@ class RememberingShelf(Shelf):
         """The printed facts remembered for a game."""
         return self.memory.facts(game)
 
-    def calibrated(self) -> Sequence[str]:
-        """The games of which printed facts are remembered."""
-        return self.memory.games()
-
     def learn(self, game: str, facts: Mapping[str, Any]) -> int:
         """Remember printed facts for later sessions, those that make sense in their game; tells how many did."""
         self._must_write()

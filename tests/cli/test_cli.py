@@ -52,6 +52,7 @@ def test_describe_tells_how_every_move_is_asked(capsys, key):
     assert all(ask["prompt"] and ask["kind"] and ask["how"] for ask in asked)
     assert all(option["words"] or option["value"] == "" for ask in asked for option in ask["options"])
     assert actions["Note"]["asks"][0]["field"] == "text"
+    assert (actions["Adjust"]["asks"][0]["field"], "against" in actions["Adjust"]) == ("path", False)
 
 
 def test_describe_tells_why_a_move_asks_nothing_now(capsys):

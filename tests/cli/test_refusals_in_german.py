@@ -30,6 +30,10 @@ SCRIPTS = {
     "a bad seat": {"game": "tapestry", "seats": [{"name": 3, "colour": "red"}]},
     "a long key": script(**{LONG: 1}),
     "no options": script(options=[]),
+    "long names in three places": {
+        **script(game="clash_of_cultures"),
+        "actions": [{"do": "Collect", "seat": 0, "city": "A", "spaces": [{"terrain": "forest", "x" * 300: 1}] * 3}],
+    },
     "an odd option": script(options={"x": None}),
     "a long option": script(options={LONG: 1}),
     "no list of actions": script(actions={}),
@@ -88,6 +92,16 @@ def test_what_has_the_wrong_form_is_refused_in_german(capsys, tmp_path, command,
     file.write_text(json.dumps((SCRIPTS if command == "play" else TALLIES)[name]), encoding="utf-8")
     said = refused(capsys, command, str(file))
     assert not [word for word in ENGLISH if word in said]
+    assert said.endswith(".")
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_where_there_are_no_lines_of_this_kind_a_dash_says_so(capsys, tmp_path, lang):
+    file = tmp_path / "x.json"
+    told = {"game": "through_the_ages", "seats": TWO, "tie_break": {"x": [1, 2]}}
+    file.write_text(json.dumps(told), encoding="utf-8")
+    assert main(["--lang", lang, "tally", str(file)]) == 2
+    assert capsys.readouterr().err.endswith(": –.\n")
 
 
 @pytest.mark.parametrize("command", ["play", "tally"])

@@ -206,6 +206,37 @@ def test_a_kind_of_move_says_why_it_cannot_be_made(three: Orchard) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class Weigh(Action[Orchard]):
+    """Apples of the usual weight into the last of a hundred pots: more than anybody would try."""
+
+    seat: Seat
+    what: Basket
+    pot: int = 99
+
+    @classmethod
+    def asks(cls, state: Orchard, given: Given) -> Asks:
+        yield one("pot", range(100))
+        yield amounts("what", {"red": 9, "green": 9}, default={"red": 2, "green": 1})
+
+    def check(self, state: Orchard) -> None:
+        require(state.tree > 0, "counting.tree_empty")
+        require(self.what == Basket(2, 1), "counting.four")
+        require(self.pot == 99, "counting.full")
+
+    def apply(self, state: Orchard, turn: Turn) -> Orchard:
+        return state
+
+
+def test_the_usual_answer_is_tried_before_a_move_is_called_impossible(three: Orchard) -> None:
+    assert why_not(MARKET, Weigh, three, Given(seat=0, pot=99)) is None
+
+
+def test_what_was_said_of_a_few_answers_speaks_against_a_move_only_if_it_was_always_the_same(three: Orchard) -> None:
+    assert why_not(MARKET, Weigh, three, Given(seat=0)) is None
+    assert why_not(MARKET, Weigh, replace(three, tree=0), Given(seat=0)) == say("counting.tree_empty")
+
+
+@dataclass(frozen=True, slots=True)
 class Keep(Action[Orchard]):
     """How many apples everybody keeps, a number a seat; and who brought a basket, a seat for each."""
 

@@ -48,6 +48,28 @@ class Cart(Action[Any]):
     names: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Points that may be taken, too."""
+
+    points: Annotated[int, Bounds(-5, 5)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """Of what there is none or some."""
+
+    fruit: Annotated[int, Bounds(0, 9)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Action[Any]):
+    """Numbers that are no plain amounts."""
+
+    change: Change
+    stock: Stock | None = None
+
+
 def asked(cls: type[Action[Any]], **given: Any) -> Any:
     """How far a move comes with these answers."""
     return progress(GAME, cls, new_session().state, given)
@@ -84,6 +106,12 @@ def test_a_value_read_back_is_the_answer_it_was():
     assert as_answered(parts["spare"], None) == ()
 
 
+def test_numbers_below_nothing_and_things_that_may_be_missing_are_no_amounts():
+    assert asked(Settle, change=({"points": -2},)).action == Settle(Change(-2))
+    assert asked(Settle, change=({"points": 1},), stock=({"fruit": 3},)).action == Settle(Change(1), Stock(3))
+    assert asked(Settle, change=({"points": 1},), stock=()).action == Settle(Change(1))
+
+
 def test_a_correction_asks_for_the_value_at_its_path():
     found = asked(Adjust, path="players.0.dice")
     (entered, _value) = found.asked
@@ -99,14 +127,14 @@ def test_words_that_are_known_are_chosen():
 
 
 def paths(session: Session) -> set[str]:
-    """Every value somebody could correct, and every list of things they lie in."""
+    """Every value somebody could correct, and every list and map they lie in."""
     found = {
         one.value.path
         for seat in range(len(session.state.players))
         for one in values_of(session.game, session.state, seat)
     }
     around = {path.rsplit(".", steps)[0] for path in found for steps in (1, 2, 3)}
-    lists = {path for path in around if tracked_at(session.state, path).field.kind is Kind.LIST}
+    lists = {path for path in around if tracked_at(session.state, path).field.kind in (Kind.LIST, Kind.MAP)}
     return found | lists - {SEATS}
 
 

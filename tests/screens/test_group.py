@@ -64,6 +64,20 @@ def test_lots_tell_who_begins_or_leave_it_to_the_opening(app, key):
     app.library.close(session)
 
 
+def test_the_first_person_behind_a_bot_is_marked_as_who_begins(app):
+    view = app.stage.show("setup", game="historia")
+    for seat, name in zip(view.draft.seats, ("Ada", "Karl"), strict=True):
+        seat.name = name
+    view.add_bot()
+    bot = next(seat for seat in view.draft.seats if seat.is_bot)
+    view.draft.move(bot, 0)
+    view.show_seats()
+    pump(3)
+    chips = find_all("Chip", within=find("StartRow"))
+    assert [chip.selected for chip in chips] == [False, True, False]
+    assert view.draft.options["order"] == "as_seated"
+
+
 def begins(session):
     """Who acts first."""
     state = session.state

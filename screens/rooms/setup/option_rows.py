@@ -87,8 +87,7 @@ class StartRow(ChoiceRow):
 
     def offers(self, seats: Sequence[SeatDraft], value: OptionValue) -> bool:
         """Whether this can still be: somebody who sits here begins, or lots are drawn."""
-        people = (place for place, seat in enumerate(seats) if not seat.is_bot)
-        return value in {by_lot(self._option), *(begins(self._option, self._first, place) for place in people)}
+        return value in {by_lot(self._option), *self._starts(seats).values()}
 
     def show(self, seats: Sequence[SeatDraft], value: OptionValue) -> None:
         """Offer these seats, whatever they are called by now."""
@@ -99,10 +98,14 @@ class StartRow(ChoiceRow):
         else:
             # The game must know beforehand who begins: the lot falls now.
             self._chips.add_widget(Chip(text=text, icon=icon, act=self._draw))
-        for place, seat in enumerate(seats):
-            if not seat.is_bot:
-                name = seat.name or tr.say(f"app.colour.{seat.colour}")
-                self._offer(begins(self._option, self._first, place), value, text=name, colour=seat.colour)
+        for place, start in self._starts(seats).items():
+            seat = seats[place]
+            self._offer(start, value, text=seat.name or tr.say(f"app.colour.{seat.colour}"), colour=seat.colour)
+
+    def _starts(self, seats: Sequence[SeatDraft]) -> dict[int, OptionValue]:
+        """Under which choice each of the people begins; the first of them is the first, also behind a bot."""
+        people = [place for place, seat in enumerate(seats) if not seat.is_bot]
+        return {place: begins(self._option, self._first, place if place != people[0] else 0) for place in people}
 
     def _draw(self) -> None:
         """Draw lots among those who sit here."""

@@ -244,3 +244,10 @@ def test_C8_the_turn_order_may_be_drawn_and_is_recorded():
     assert sorted(state.turn_order) == [0, 1, 2, 3]
     assert list(begun.chance[-4:]) == list(state.turn_order)
     assert Session(GAME, opening(GAME, seats(4), {})).state.turn_order == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize(("order", "told"), [("as_seated", False), ("drawn", True), ("seat_2", True)])
+def test_an_order_that_was_told_is_laid_out_and_not_decided_again(order, told):
+    options = {**new_session(3).opening.options, "order": order}
+    steps = [step.message.id for step in GAME.setup_list(seats(3), options)]
+    assert (".list.order_settled" in steps, ".list.order" in steps) == (told, not told)

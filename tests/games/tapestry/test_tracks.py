@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.action import against
+from companion.engine.answering import progress
 from companion.engine.asking import Begun
 from companion.engine.ruling import Impossible
 from companion.games.tapestry.cards.tech_actions import RepeatPosition, RestartToken
+from companion.games.tapestry.game import GAME
 from companion.games.tapestry.map.map_actions import Explore, Research
 from companion.games.tapestry.table.ids import TRACKS
 from companion.games.tapestry.table.printed import cost, space
@@ -271,6 +273,21 @@ def test_TP38_ai_singularity_gives_one_of_each_and_a_second_token(session):
     token = me(session).second_token
     assert token is not None
     assert (token.track, token.space, me(session).tracks["science"]) == ("science", 1, 5)
+
+
+def test_TP38_a_track_only_the_second_token_can_pay_for_is_not_forbidden(session):
+    at(session, "technology", 12)
+    due(session, "restart_token")
+    do(session, RestartToken(0, "science"))
+    set_to(session, "active", 0)
+    at(session, "science", 9)
+    give(session, coin=0)
+    set_to(session, "players.0.resources", {"coin": 0, "worker": 0, "food": 1, "culture": 0})
+    asked = progress(GAME, Advance, session.state, {"seat": 0, "track": "science"})
+    assert asked.asked[0].ask.option("science").against is None
+    assert asked.action == Advance(0, "science", payment=Payment(food=1), second_token=True)
+    assert against(asked.action, session.state) is None
+    assert against(Advance(0, "science"), session.state) is not None
 
 
 def test_TP38_a_second_token_may_run_on_technology_itself(session):

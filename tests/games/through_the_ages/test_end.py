@@ -171,3 +171,10 @@ def test_rankings_by_player_count():
 def test_tally_adds_the_lines():
     sheet = GAME.tally({"culture": [120, 98], "impacts": [30, 41], "gates": [0, 9]}, {}, 2)
     assert sheet.totals == (150, 148)
+
+
+def test_R155_a_table_everybody_has_left_is_scored_without_a_winner():
+    world = later(2)
+    for seat in (RED, BLUE):
+        world = me(world, seat, resigned=True)
+    assert (GAME.score(world).out, GAME.score(world).verdict) == ((RED, BLUE), None)

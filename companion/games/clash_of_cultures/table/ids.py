@@ -120,7 +120,7 @@ BARBARIANS_DISCOVERED, BARBARIANS_MOVE, PIRATES = "barbarians_discovered", "barb
 
 # events that act after they are drawn
 SOLAR_ECLIPSE, TROJAN_HORSE = "solar_eclipse_41", "trojan_horse_42"
-GREAT_EXPLORER, GREAT_WARLORD, GREAT_DIPLOMAT = "great_explorer_18", "great_warlord_24", "great_diplomat_57"
+GREAT_WARLORD, GREAT_DIPLOMAT = "great_warlord_24", "great_diplomat_57"
 
 # what the turn may owe a player: the next move of this kind costs no action
 GRANT_COLLECT, GRANT_BUILD, GRANT_RAISE, GRANT_INFLUENCE = "collect", "build", "raise_mood", "influence"

@@ -150,11 +150,6 @@ def relocate(state: Clash, seat: int | None, units: Units, to: Place, start: Pla
     return put(take(state, seat, units, start), seat, units, to)
 
 
-def fallen_at(state: Clash, seat: int | None, units: Units, place: Place | None) -> Clash:
-    """Units that were lost leave the place where it happened."""
-    return take(state, seat, units, place) if units.total else state
-
-
 def city_changed(state: Clash, before: tuple[int | None, str], after: tuple[int | None, str] | None) -> Clash:
     """A city has another owner or name, or is gone: whoever stood there or near it keeps its place."""
     if not state.rules.places:

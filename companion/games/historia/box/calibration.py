@@ -30,9 +30,7 @@ from ..table.told import (
     YES,
     ZIVBOT_CARD,
     Known,
-    is_printed,
     known_facts,
-    read,
     write,
 )
 
@@ -109,11 +107,6 @@ def fact_label(board: Board, name: str) -> Arg:
     """What a fact is called."""
     kind, *parts = name.split(":")
     return _label(board, kind, parts)
-
-
-def fact_value(board: Board, name: str) -> Arg:
-    """The value of a fact in words."""
-    return _shown(board, Known(name, name.partition(":")[0], read(board, name), is_printed(board, name)))
 
 
 def choices_of(kind: str) -> Choices:

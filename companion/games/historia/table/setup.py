@@ -74,8 +74,8 @@ def setup_list(seats: Sequence[SeatSpec], options: Mapping[str, OptionValue]) ->
     )
     steps.append(SetupStep(say(".list.cubes_expert" if options["expert_cubes"] else ".list.cubes"), "cube"))
     if not solo:
-        drawn = options[ORDER_OPTION] == DRAWN
-        steps.append(SetupStep(say(".list.order_drawn" if drawn else ".list.order"), "format-list-numbered"))
+        told = options[ORDER_OPTION] != AS_SEATED
+        steps.append(SetupStep(say(".list.order_settled" if told else ".list.order"), "format-list-numbered"))
     steps.append(SetupStep(say(".list.markers"), "flag"))
     steps.append(SetupStep(say(".list.tiles_dealt" if options[TILES_OPTION] == DEALT else ".list.tiles"), "map-marker"))
     if options["goals"]:

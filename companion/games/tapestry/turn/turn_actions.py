@@ -93,10 +93,12 @@ class Advance(Action[Tapestry]):
         """Which track; how it is paid is proposed."""
         player = state.players[given.seat]
         looks: dict[str, Any] = {"words": term("tracks"), "icon": track_icon}
-        track = yield one("track", TRACKS, **looks, against=lambda t: against(cls(given.seat, t), state))
+        track = yield one("track", TRACKS, **looks, against=lambda t: cls._refusal(state, given.seat, t))
         second = False
         if token_space(player, track, True) is not None:
-            second = yield flag("second_token")
+            # Where only that one can move, it is the one that is meant.
+            first = against(cls(given.seat, track), state)
+            second = yield flag("second_token", default=first != cls._refusal(state, given.seat, track))
         target = min((token_space(player, track, movable(player, track, second)) or 0) + 1, LAST_SPACE)
         proposed = proposed_payment(player, track, target)
         ways = [way for way in payments(player, track, target) if way != proposed]
@@ -106,6 +108,13 @@ class Advance(Action[Tapestry]):
             yield payment("payment", of, words=paid_words, detail=lambda way: usual if way == proposed else None)
         if space(track, target).get("bonus"):
             yield flag("bonus")
+
+    @classmethod
+    def _refusal(cls, state: Tapestry, seat: int, track: TrackId) -> Message | None:
+        """What the rules say against this track, whichever of two tokens on it moves."""
+        first = against(cls(seat, track), state)
+        two = token_space(state.players[seat], track, True) is not None
+        return None if first and two and against(cls(seat, track, second_token=True), state) is None else first
 
     def check(self, state: Tapestry) -> None:
         """The space must exist, be allowed and be paid for."""

@@ -59,9 +59,9 @@ def score(world: World) -> ScoreSheet:
     seats = len(world.players)
     out = tuple(seat for seat in range(seats) if world.players[seat].resigned)
     sheet = SCORING.sheet(world, seats, out)
-    if len(world.remaining) > 1:
+    if len(world.remaining) != 1:
         return sheet
-    (winner,) = world.remaining
+    winner = world.remaining[0]
     return replace(sheet, verdict=say(".last_one", who=SeatRef(winner)), verdict_winners=(winner,))
 
 
