@@ -36,8 +36,8 @@ def look(table: Any, cursor: int, seat: int, page: str) -> None:
 
 def words(widget: Any) -> str:
     """What a control says first, which names it."""
-    said = (getattr(widget, name, "") for name in ("title", "text"))
-    return next((text for text in said if isinstance(text, str) and text), "")
+    said = (getattr(part, name, "") for part in widget.walk(restrict=True) for name in ("title", "text"))
+    return next((text for text in said if isinstance(text, str) and len(text) > 1), "")
 
 
 def places(table: Any) -> dict[tuple[str, str], tuple[int, ...]]:

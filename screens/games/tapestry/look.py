@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from companion.engine.log import line_of
 from companion.engine.message import Message
-from companion.games.tapestry.table.ids import AUTOMA_SEAT, SHADOW_SEAT
+from companion.games.tapestry.meta import META
+from companion.games.tapestry.table.ids import AUTOMA_SEAT, LAST_SPACE, SHADOW_SEAT
 from companion.games.tapestry.turn.asking_parts import owner_words
 from companion.games.tapestry.turn.turn_actions import cost_words
+from companion.language import words
 from screens.desk import Desk
 
 # The conquest dice are the same in every light.
@@ -43,6 +46,18 @@ def barred_words(desk: Desk, against: Message | None) -> str:
 def price_words(desk: Desk, track: str, number: int) -> str:
     """What a space costs: "Kostet 1 Nahrung, 1 beliebige"."""
     return desk.words.say(".panel.costs", price=cost_words(track, number))
+
+
+def longest_price(desk: Desk, track: str) -> str:
+    """The longest of what the spaces of a track cost, for which there is always room."""
+    return _longest_price(desk.words.lang, track)
+
+
+@cache
+def _longest_price(lang: str, track: str) -> str:
+    speaker = words(lang, META.key)
+    prices = (speaker.say(".panel.costs", price=cost_words(track, number)) for number in range(1, LAST_SPACE + 1))
+    return max(prices, key=len)
 
 
 def told(desk: Desk, index: int) -> dict[str, str]:

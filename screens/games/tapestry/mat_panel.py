@@ -23,7 +23,7 @@ from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.phases import advancing, era, income_move
 from companion.games.tapestry.turn.turn_actions import Advance
 from screens.games.tapestry.income_mat import IncomeMat
-from screens.games.tapestry.look import ROMAN, amounts, barred_words, price_words, told
+from screens.games.tapestry.look import ROMAN, amounts, barred_words, longest_price, price_words, told
 from screens.kit.act_card import ActCard
 from screens.kit.fill import fill
 from screens.kit.kv import load_kv
@@ -101,7 +101,7 @@ class MatPanel(Panel):
             "title": self.term("tracks", track),
             "text": text,
             "note": note,
-            "longest_note": price_words(self.desk, track, LAST_SPACE),
+            "longest_note": longest_price(self.desk, track),
             "note_tone": "accent" if refused is None else "ink2",
             "icon": TRACK_ICONS[track],
             "tone": track_tone(track),

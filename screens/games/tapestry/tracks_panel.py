@@ -17,7 +17,7 @@ from companion.games.tapestry.table.state import Tapestry
 from companion.games.tapestry.tracks.tracks import landmark_due, position, proposed_payment, token_space
 from companion.games.tapestry.turn.phases import advance_move
 from companion.games.tapestry.turn.turn_actions import Advance
-from screens.games.tapestry.look import BOT_COLOURS, ROMAN, amounts, barred_words, holder, price_words
+from screens.games.tapestry.look import BOT_COLOURS, ROMAN, amounts, barred_words, holder, longest_price, price_words
 from screens.games.tapestry.track_strip import Standing
 from screens.kit.act_card import ActCard
 from screens.kit.card import Card
@@ -78,7 +78,7 @@ class TracksPanel(Panel):
             "title": self.term("tracks", track),
             "place": self.say(".panel.place", space=here, tier=ROMAN[tier(here)] or "–"),
             "legal": refused is None,
-            "longest_price": price_words(self.desk, track, LAST_SPACE),
+            "longest_price": longest_price(self.desk, track),
             **following,
         }
 
