@@ -62,7 +62,7 @@ def test_no_tile_of_a_page_moves_when_a_move_changes_its_words(app, key, page, k
     pump(4)
     table = app.stage.top
     moved, compared = {}, 0
-    for kind, entries in named.items():
+    for entries in named.values():
         for place in entries[:: max(1, len(entries) // OF_EACH)][:OF_EACH]:
             seat = actor_of(journal[place].action)
             look(table, place, seat, page)
