@@ -102,9 +102,9 @@ class ClashRealmPanel(Panel):
         self._show_cities(player, seat)
 
     def _lost(self, seat: int) -> dict[str, int]:
-        """What the last entry made this player lose over a cap."""
+        """What the last entry made this player lose over a cap; an evening just opened is not replayed for it."""
         session = self.desk.session
-        if session.cursor == 0:
+        if not session.is_told(session.cursor - 1):
             return {}
         return surplus_of(session.story(session.cursor - 1).steps, seat)
 
