@@ -133,11 +133,9 @@ def lines_height(text: str, bold: bool, size: float, width: float) -> float:
     return len(broken(text, bold, size, width)) * text_extent("Ag", bold, size)[1]
 
 
-def room_of(longest: str, text: str, size: float, width: float, height: float) -> float:
-    """How high a line of words stands that can say more than it does now; nothing where there never are any."""
-    if not longest or width <= 1:
-        return height if text else 0.0
-    return max(height if text else 0.0, lines_height(longest, True, size, width))
+def spare_room(longest: str, size: float, width: float, height: float) -> float:
+    """How much room words leave that could be longer than they are now: kept free, so that nothing moves for them."""
+    return max(0.0, lines_height(longest, True, size, width) - height) if longest and width > 1 else 0.0
 
 
 def least_size(wanted: float) -> float:
