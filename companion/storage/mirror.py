@@ -18,6 +18,7 @@ _BEGUN = re.compile(rb"[0-9a-f]{8} [0-9a-f]{8}\.[0-9a-f]{1,12} (?!\+snapshots )[
 _TRACE = re.compile(
     rb"[0-9a-f]{8} [0-9a-f]{8}|[0-9a-f]{8}\.[0-9a-f]{1,12} |[-+<][a-z]{3,12} \d{1,9}(?![0-9.,])|\":[\"{\[\d]"
 )
+_NO_ASCII = bytes(range(0x80, 0x100))
 _NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]")
 
 
@@ -70,7 +71,7 @@ def read_mark(data: bytes) -> Mark:
                 known, spoiled = max(known, number), 0
         elif not line:
             # Lines that cannot be read were lines all the same: the file had them before this did.
-            spoiled += begun_in(piece, whole=piece is not torn)
+            spoiled += begun_in(piece, whole=piece is not torn and not _is_binary(piece))
             hurt = hurt or piece is not torn
     return Mark(known + spoiled if known else 0, top, last, name, first)
 
@@ -79,6 +80,11 @@ def begun_in(piece: bytes, *, whole: bool = True) -> int:
     """How many lines of ours a piece between two breaks was that is not sound; a text is none."""
     begun = len(_BEGUN.findall(piece))
     return max(begun, int(whole and bool(piece.strip(BLANK)) and not _is_text(piece)))
+
+
+def _is_binary(piece: bytes) -> bool:
+    """Whether this is of a packed file or a picture: all lines of ours are ASCII, and damage leaves most of that."""
+    return len(piece.translate(None, _NO_ASCII)) * 4 < len(piece) * 3
 
 
 def _is_text(piece: bytes) -> bool:
