@@ -12,7 +12,7 @@ from stat import S_ISREG
 from typing import TYPE_CHECKING, Any
 
 from .copies import Copies
-from .disk import SUFFIX, is_foreign, is_plain, make_folder, remove
+from .disk import SUFFIX, is_foreign, is_plain, make_folder, read_file, remove
 from .journal_storage import JournalDB
 from .lock import Lock
 from .problems import (
@@ -27,7 +27,7 @@ from .problems import (
     from_os_error,
     tidy,
 )
-from .recovery import Recovery
+from .recovery import Kept, Recovery, holds_later
 from .small_tables import open_tables
 
 if TYPE_CHECKING:
@@ -76,9 +76,31 @@ class Shelf:
         self._must_write()
         for when, id, path in self.binned():
             if time.time() - when >= older_than:
-                copies = [] if is_plain(self.path(id)) else Copies(self.path(id), self.copies).all_names
-                for gone in (path, *copies):
-                    remove(gone)
+                for copy in Copies(self.path(id), self.copies).all_names if self._is_last_of(id, path) else ():
+                    remove(copy)  # before the file: copies alone would look like an evening that has vanished
+                remove(path)
+
+    def _is_last_of(self, id: str, path: Path) -> bool:
+        """Whether this file in the bin is all there is of an evening, but for copies of it."""
+        binned = [other for _, known, other in self.binned() if known == id]
+        try:
+            os.lstat(self.path(id))
+        except FileNotFoundError:
+            return binned == [path] and self._is_of(id, binned)
+        except OSError:  # nobody can say
+            return False
+        return False
+
+    def _is_of(self, id: str, binned: Sequence[Path]) -> bool:
+        """Whether the copies of an evening are of what lies in the bin, not of what had its place later."""
+        copies = Copies(self.path(id), self.copies)
+        if any(copies.are_of(path) for path in binned):
+            return True
+        sources, mark = tuple(copies.sources()), copies.mark()
+        kept = Kept(self.path(id), "session", sources, mark=mark)
+        with suppress(StorageProblem, OSError):
+            return not holds_later(b"\n".join(read_file(path) for path in binned), kept)
+        return True
 
     def free_bin(self, id: str, at: int) -> str:
         """The name a session gets in the bin; two of one id in one second are two, the last of them the newest."""
@@ -164,13 +186,15 @@ class Shelf:
         return sorted(found)
 
     def vanished_ids(self) -> Sequence[str]:
-        """The ids of which there are copies and nothing else, by their names alone."""
+        """The ids of which there are copies and nothing else, nearly always by their names alone."""
         with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
             stems = {name.rpartition(".")[0] for name, _ in listed(self.copies)}
             ids = [stem.removesuffix(SUFFIX) for stem in sorted(stems) if is_session(stem)]
             gone = [id for id in ids if not os.path.lexists(self.path(id))]
-            binned = {id for _, id, _ in self.binned()} if gone else set()
-            return [id for id in gone if id not in binned]
+            binned: dict[str, list[Path]] = {}
+            for _, id, path in self.binned() if gone else ():
+                binned.setdefault(id, []).append(path)
+            return [id for id in gone if id not in binned or not self._is_of(id, binned[id])]
         return ()
 
 

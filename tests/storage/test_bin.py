@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 
 import pytest
@@ -12,6 +13,7 @@ from companion.storage.library import Library
 from companion.storage.problems import NoSuchSession
 from companion.storage.shelf import BIN_DAYS, DAY
 from companion.storage.transfer import Clash, export_library, import_file
+from companion.storage.verify import verify
 
 from .conftest import find_game
 
@@ -105,3 +107,22 @@ def test_what_comes_back_is_not_measured_by_what_stood_there_later(library, even
     assert library.open(id).cursor == 1
     assert library.reports == []
     library.shut()
+
+
+@pytest.mark.parametrize("lines", [3, 15])
+@pytest.mark.parametrize("killed", [True, False])
+def test_what_lost_its_end_in_the_bin_comes_back_whole_and_is_told(library, evening, tmp_path, lines, killed):
+    id = evening.opening.id
+    for tap in range(20):
+        evening.do(Note(f"tap {tap}"))
+    if killed:  # the last lines are in no copy but the mirror
+        shutil.copytree(tmp_path, tmp_path / "killed")
+    library.shut()
+    with Library(tmp_path / "killed" if killed else tmp_path, find_game) as library:
+        library.delete(id)
+        ((_, _, path),) = library.binned()
+        path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-lines]))
+        assert [finding.id for finding in verify(library) if not finding.sound] == [path.name]
+        assert bring_back(library, path.name) == id
+        assert library.open(id).cursor == 20
+        assert [report.message.id for report in library.reports] == ["storage.recovered_all"]
