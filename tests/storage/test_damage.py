@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 
 import pytest
@@ -13,7 +14,7 @@ from companion.storage.library import Library
 from companion.storage.lines import Docs, Put, dump, line_of
 from companion.storage.problems import TooNew, Unreadable
 from companion.storage.session_file import SessionFile
-from companion.storage.verify import verify_one
+from companion.storage.verify import repair, verify_one
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
 
 from .conftest import find_game, played
@@ -341,3 +342,15 @@ def test_an_index_that_lies_is_made_anew(tmp_path):
     rewritten(tmp_path / "index.tables", lie)
     with Library(tmp_path, find_game) as library:
         assert [(card.id, card.problem) for card in library.list()] == [(id, None)]
+
+
+def test_repair_tells_of_every_file_once(hurt):
+    folder, id, _ = hurt
+    with Library(folder, find_game) as library:
+        newer = library.duplicate(id)
+    header = {b"1": b'{"kind":"session","schema":99}'}
+    rewritten(library.path(newer), lambda tables: tables["header"].raw.update(header))
+    os.utime(library.path(newer), (1.0, 1.0))  # the last of the list
+    break_line(library.path(id), 4)
+    with Library(folder, find_game) as library:
+        assert [report.path for report in repair(library)] == [library.path(id)]
