@@ -265,6 +265,8 @@ def import_content(library: Library, content: dict[str, Json], clash: Clash | No
         return Imported(())
     placed = _placed(library, incoming, there, clash)
     people, facts = _people(content), _facts(library, content)
+    if not library.memory.can_keep:  # which was told, and must not cost the evenings
+        people, facts = [], {}
     known = {person.name for person in library.people()}
     new = {seat.name: (seat.name, seat.colour, last) for seat, last in people if seat.name not in known}
     now = int(time.time())

@@ -6,11 +6,13 @@ import os
 
 import pytest
 
+from companion.storage.backup import Backups
 from companion.storage.library import Library
 from companion.storage.problems import BadImport, StorageProblem
+from companion.storage.tallies import keep_tally
 from companion.storage.transfer import export_library, import_file
 from companion.storage.verify import FOREIGN, repair, verify
-from tests.engine.counting import Pick
+from tests.engine.counting import GAME, Pick, people
 
 from .conftest import find_game, played
 
@@ -156,3 +158,23 @@ def test_an_evening_that_cannot_be_looked_at_is_told_as_unreadable(tmp_path, mon
         assert [(card.id, card.problem is None) for card in library.list()] == [(id, False)]
         with pytest.raises(StorageProblem):
             export_library(library, tmp_path / "all.json")
+
+
+@pytest.mark.parametrize("kind", [os.mkdir, os.mkfifo, lambda path: path.symlink_to(path.name)])
+def test_a_memory_nobody_can_read_costs_no_evening(tmp_path, kind):
+    id, _ = played(tmp_path / "old")
+    with Library(tmp_path / "old", find_game) as library:
+        export_library(library, tmp_path / "export")
+        Backups(library, tmp_path / "backups").keep(id)
+    ways = {
+        "import": lambda phone: import_file(phone, tmp_path / "export"),
+        "restore": lambda phone: Backups(phone, tmp_path / "backups").restore(),
+    }
+    for name, come_back in ways.items():
+        (tmp_path / name).mkdir()
+        kind(tmp_path / name / "memory.tables")
+        with Library(tmp_path / name, find_game) as phone:
+            done = come_back(phone)
+            assert (done.ids, done.people) == ((id,), 0)
+            keep_tally(phone, GAME, people("Ada", "Karl"), {"apples": [4, 5]})
+            assert len(phone.list()) == 2
