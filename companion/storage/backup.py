@@ -10,6 +10,7 @@ import time
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, TypeVar, cast
 
 from companion.engine.message import Message
@@ -249,6 +250,7 @@ class Backups:
         """
         kept, seen, total = [], set(), 0
         count: dict[str, int] = {}
+        self._sweep(now)
         for one in self._all():
             key = one.path, one.size
             if key not in self._ours:
@@ -267,6 +269,13 @@ class Backups:
                 total += one.size
             else:
                 remove(one.path)
+
+    def _sweep(self, now: int) -> None:
+        """Take away what somebody died writing; another phone may still be at what is new."""
+        for name, stat in listed(self.folder):
+            began = NAME.fullmatch(name.removesuffix(".tmp"))
+            if began and name.endswith(".tmp") and S_ISREG(stat.st_mode) and now - stat.st_mtime > DAY:
+                remove(self.folder / name)
 
 
 def _parts(contents: Sequence[dict[str, Json]]) -> list[list[Json]]:
