@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -66,7 +67,11 @@ class Deeds:
             return _deed_from(parsed(read_file(self._path, MOST_BYTES)))
         except FileNotFoundError:
             return None
-        except (ValueError, BadInput, TooLarge) as error:
+        except TooLarge as error:
+            kept = self._folder / "aside" / f"{DEED}.{time.time_ns()}"
+            move(self._path, kept)
+            raise Unreadable(path=str(kept)) from error
+        except (ValueError, BadInput) as error:
             kept = set_aside(self._path, self._folder / "aside")
             remove(self._path)
             raise Unreadable(path=str(kept)) from error
