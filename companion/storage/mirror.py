@@ -53,14 +53,16 @@ def mark_line(number: int, last: int, name: str) -> bytes:
 
 def read_mark(data: bytes) -> Mark:
     """What a mirror tells. Lines of another file, or a text, behind its own are none of its lines."""
-    known = spoiled = top = 0
+    known = top = 0
+    spoiled: list[tuple[bytes, bool]] = []
     last: int | None = None
     name, first, follows, hurt = "", None, None, True
     *pieces, torn = data.split(b"\n")
     for piece in (*pieces, torn):
         number, line = next(sound_lines(piece), (0, b""))
         if told := _MARK.fullmatch(line, 9):
-            known, spoiled, hurt = max(known, int(told[1], 16)), 0, False
+            known, hurt = max(known, int(told[1], 16)), False
+            spoiled.clear()
             if told[2]:
                 last, name = int(told[2], 16), told[3].decode("ascii", "replace")
             follows = last
@@ -68,12 +70,15 @@ def read_mark(data: bytes) -> Mark:
             first = first or (number, before(line))
             top, follows, hurt = max(top, number), crc32(line), False
             if not is_only(line, "snapshots"):
-                known, spoiled = max(known, number), 0
+                known = max(known, number)
+                spoiled.clear()
         elif not line:
             # Lines that cannot be read were lines all the same: the file had them before this did.
-            spoiled += begun_in(piece, whole=piece is not torn and not _is_binary(piece))
+            spoiled.append((piece, piece is not torn))
             hurt = hurt or piece is not torn
-    return Mark(known + spoiled if known else 0, top, last, name, first)
+    ours = not _is_binary(b"".join(piece for piece, _ in spoiled))
+    more = sum(begun_in(piece, whole=whole and ours) for piece, whole in spoiled)
+    return Mark(known + more if known else 0, top, last, name, first)
 
 
 def begun_in(piece: bytes, *, whole: bool = True) -> int:

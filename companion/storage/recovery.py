@@ -149,7 +149,10 @@ def mend(data: bytes, kept: Kept) -> Mended:
     if mine is not None and _is_misplaced(mine, found, heads, kept):  # set aside; what is of this name is taken
         strangers += mine.own
         mine = None
-    life = _chosen(mine, [life for life in found if not life.own], heads, kept)
+    others = [life for life in found if not life.own]
+    if mine is None:  # a copy of another evening is none of this one
+        others = [life for life in others if life.opens(kept.id) or not kept.is_anothers(_reading(life, heads, kept))]
+    life = _chosen(mine, others, heads, kept)
     reading = _reading(life, heads, kept) if life else None
     if life is None or reading is None or not kept.begins(reading):
         return _from_whole_copy(kept)
@@ -223,7 +226,7 @@ def _reading(life: Life, heads: list[bytes], kept: Kept) -> Reading:
 def _is_same_evening(one: Reading, other: Reading, kept: Kept) -> bool:
     """Whether two readings are of one evening: begun by the same people of one phone in the same moment."""
     if kept.kind != "session" or not kept.begins(other):
-        return False
+        return kept.begins(other)
     if not kept.begins(one):
         return not kept.is_anothers(other)
     ours, theirs = _opening(one.tables), _opening(other.tables)

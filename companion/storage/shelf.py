@@ -134,15 +134,20 @@ class Shelf:
         try:
             make_folder(self.sessions)
             self._lock = Lock(self.folder / "library.lock")
-            for folder in (self.folder, self.sessions, self.copies):
-                for name, stat in listed(folder):
-                    if name.endswith(".tmp") and S_ISREG(stat.st_mode):
-                        with suppress(OSError):  # a file somebody died writing; the one it was to replace is whole
-                            (folder / name).unlink()
+            for folder in (self.folder, self.sessions, self.copies, self.folder / "tails"):
+                self._sweep(folder)
         except StorageProblem as problem:
             self.problem = problem
         except OSError as error:
             self.problem = from_os_error(error, self.folder)
+
+    def _sweep(self, folder: Path) -> None:
+        """Take away what somebody died writing; the file it was to replace is whole."""
+        with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
+            for name, stat in listed(folder):
+                if name.endswith(".tmp") and S_ISREG(stat.st_mode):
+                    with suppress(OSError):
+                        (folder / name).unlink()
 
     def _must_write(self) -> None:
         if self.problem is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 
 import pytest
 
@@ -178,3 +179,13 @@ def test_a_memory_nobody_can_read_costs_no_evening(tmp_path, kind):
             assert (done.ids, done.people) == ((id,), 0)
             keep_tally(phone, GAME, people("Ada", "Karl"), {"apples": [4, 5]})
             assert len(phone.list()) == 2
+
+
+def test_a_loop_of_links_in_place_of_the_copies_costs_no_evening_and_is_told(tmp_path):
+    id, _ = played(tmp_path)
+    shutil.rmtree(tmp_path / "copies")
+    (tmp_path / "copies").symlink_to("copies")
+    with Library(tmp_path, find_game) as library:
+        assert library.problem is None
+        library.open(id).do(Pick(seat=0))
+        assert "copies" in [finding.id for finding in verify(library) if finding.kind == FOREIGN]

@@ -12,9 +12,11 @@ import pytest
 from companion.engine.adjust import Note
 from companion.language import words
 from companion.storage.copies import Source, unpacked
+from companion.storage.drafts import TallyDrafts
 from companion.storage.library import Library
 from companion.storage.lines import Chain, dump, sealed, sound_lines
 from companion.storage.lives import lives_of
+from companion.storage.problems import Unreadable
 from companion.storage.transfer import export_library, import_file
 from tests.engine.counting import GAME, Pick, people
 
@@ -250,3 +252,29 @@ def forked(chain, count, word):
         chain = chain.after(line)
         lines.append((line, chain))
     return lines
+
+
+def test_a_copy_of_another_evening_is_not_taken_for_this_one(tmp_path):
+    folder, (session, other) = two_killed(tmp_path)
+    mine, theirs = (folder / "copies" / f"{one.opening.id}.session.1" for one in (session, other))
+    swap(mine, theirs)
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    path.write_bytes(bytes(500))
+    with Library(folder, find_game) as library:
+        with pytest.raises(Unreadable):
+            library.open(session.opening.id)
+        assert [report.message.id for report in library.reports] == ["storage.nothing_saved"]
+        assert [entry.action for entry in library.open(other.opening.id).journal.done()] == actions_of(other)
+
+
+def test_a_memory_that_was_overwritten_by_a_draft_comes_back(tmp_path):
+    with Library(tmp_path, find_game) as library:
+        for fields in (1, 2, 3):
+            library.learn("counting", {"fields": fields})
+        drafts = TallyDrafts(library)
+        drafts.keep("counting", {"apples": 1})
+        drafts.close()
+    shutil.copy(tmp_path / "drafts.tables", tmp_path / "memory.tables")
+    with Library(tmp_path, find_game) as library:
+        assert library.calibration("counting") == {"fields": 3}
+        assert [report.message.id for report in library.reports] == ["storage.recovered_all"]
