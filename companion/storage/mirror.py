@@ -42,8 +42,9 @@ class Mark:
         if self.first is None:
             return True
         number, follows = self.first
-        there = [line for told, line in own if told == number - 1]
-        return not there or any(crc32(line) == follows for line in there)
+        there = [crc32(line) for told, line in own if told == number - 1]
+        there += [before(line) for told, line in own if told == number]
+        return not there or follows in there
 
 
 def mark_line(number: int, last: int, name: str) -> bytes:
@@ -67,7 +68,7 @@ def read_mark(data: bytes) -> Mark:
                 last, name = int(told[2], 16), told[3].decode("ascii", "replace")
             follows = last
         elif line and (hurt or follows in (None, before(line))):
-            first = first or (number, before(line))
+            first = first or ((number, before(line)) if number else None)
             top, follows, hurt = max(top, number), crc32(line), False
             if not is_only(line, "snapshots"):
                 known = max(known, number)

@@ -140,6 +140,14 @@ def test_F15_swapped_mirrors_are_no_loss(tmp_path, old):
         assert (actions, told) == (actions_of(session), [])
 
 
+def test_F15_another_evening_in_place_of_a_mirror_is_no_loss(tmp_path):
+    folder, (session, longer) = two_killed(tmp_path)
+    place, theirs = (f"{one.opening.id}.session" for one in (session, longer))
+    shutil.copy(folder / "sessions" / theirs, folder / "tails" / place)
+    actions, _, told = opened(folder, session)
+    assert (actions, told) == (actions_of(session), [])
+
+
 def appended(more):
     return lambda path: path.write_bytes(path.read_bytes() + more)
 
