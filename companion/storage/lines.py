@@ -294,7 +294,10 @@ def _make_up(raw: dict[bytes, dict[bytes, bytes]], body: bytes) -> None:
         return
     cursor = _CURSOR.fullmatch(raw.get(b"cursor", {}).pop(b"1", b""))
     last = int(entry[1])
-    _cut(raw.get(b"entries", {}), min(last, int(cursor[1]) + 1) if cursor else last)
+    entries = raw.get(b"entries", {})
+    start = min(last, int(cursor[1]) + 1) if cursor else last
+    if entries and int(next(reversed(entries))) >= start:  # they were put in order: the last is the highest
+        _cut(entries, start)
 
 
 def _cut(docs: dict[bytes, bytes], start: int) -> None:

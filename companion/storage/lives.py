@@ -44,6 +44,11 @@ class Life:
         """Whether the line with this checksum is one of these."""
         return checksum is not None and any(crc32(line) == checksum for line, _ in self.lines.values())
 
+    def adds_to(self, other: Life) -> bool:
+        """Whether one of these lines is none of the other's."""
+        nothing = b"", None
+        return any(other.lines.get(number, nothing)[0] != line for number, (line, _) in self.lines.items())
+
     def opens(self, id: str) -> bool:
         """Whether this is how the evening of this id began."""
         told = b'"id":"%s"' % id.encode()

@@ -170,7 +170,7 @@ def mend(data: bytes, kept: Kept) -> Mended:
     made = Mended(reading, reading.missing + at_end, source.at if source and unsure else None)
     made = replace(made, strangers=strangers, taken=_taken(life))
     others = found if mine is not None else [one for one in found if not one.own]
-    return _filled(made, [one for one in (*others, mine) if one and one.lines != life.lines], heads, kept)
+    return _filled(made, [one for one in (*others, mine) if one and one.adds_to(life)], heads, kept)
 
 
 def _chosen(mine: Life | None, others: list[Life], heads: list[bytes], kept: Kept) -> Life | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISREG
@@ -74,19 +75,22 @@ class Shelf:
     def empty_bin(self, older_than: float = 0) -> None:
         """Throw away for good what was deleted longer ago than this, copies included."""
         self._must_write()
-        for when, id, path in self.binned():
+        binned = self.binned()
+        left = Counter(id for _, id, _ in binned)
+        for when, id, path in binned:
             if time.time() - when >= older_than:
-                for copy in Copies(self.path(id), self.copies).all_names if self._is_last_of(id, path) else ():
+                last = left[id] == 1 and self._is_last_of(id, path)
+                for copy in Copies(self.path(id), self.copies).all_names if last else ():
                     remove(copy)  # before the file: copies alone would look like an evening that has vanished
                 remove(path)
+                left[id] -= 1
 
     def _is_last_of(self, id: str, path: Path) -> bool:
         """Whether this file in the bin is all there is of an evening, but for copies of it."""
-        binned = [other for _, known, other in self.binned() if known == id]
         try:
             os.lstat(self.path(id))
         except FileNotFoundError:
-            return binned == [path] and self._is_of(id, binned)
+            return self._is_of(id, [path])
         except OSError:  # nobody can say
             return False
         return False
@@ -104,10 +108,18 @@ class Shelf:
 
     def free_bin(self, id: str, at: int) -> str:
         """The name a session gets in the bin; two of one id in one second are two, the last of them the newest."""
-        at = max(at, *(when + 1 for when, known, _ in self.binned() if known == id), 0)
-        while os.path.lexists(self.folder / "bin" / f"{at}-{self.path(id).name}"):
-            at += 1
-        return f"{at}-{self.path(id).name}"
+        return self.free_bins((id,), at)[id]
+
+    def free_bins(self, ids: Iterable[str], at: int) -> dict[str, str]:
+        """The same for several, by one look into the bin."""
+        last = {id: when for when, id, _ in self.binned()}
+        made = {}
+        for id in ids:
+            when = max(at, last.get(id, -1) + 1, 0)
+            while os.path.lexists(self.folder / "bin" / f"{when}-{self.path(id).name}"):
+                when += 1
+            made[id] = f"{when}-{self.path(id).name}"
+        return made
 
     def path(self, id: str) -> Path:
         """Where the file of a session lies, or would."""

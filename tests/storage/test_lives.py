@@ -17,6 +17,7 @@ from companion.storage.library import Library
 from companion.storage.lines import Chain, dump, sealed, sound_lines
 from companion.storage.lives import lives_of
 from companion.storage.problems import Unreadable
+from companion.storage.recovery import Kept, mend
 from companion.storage.transfer import export_library, import_file
 from tests.engine.counting import GAME, Pick, people
 
@@ -252,11 +253,11 @@ def test_a_copy_that_went_another_way_for_long_is_looked_through_once():
     assert time.process_time() - started < 0.3
 
 
-def forked(chain, count, word):
+def forked(chain, count, word, table=b"notes"):
     """So many lines behind this one, each with how far the file is then."""
     lines = []
     for number in range(count):
-        line = chain.line(b"+notes %d \"%s\"" % (number + 1, word))
+        line = chain.line(b"+%s %d \"%s\"" % (table, number + 1, word))
         chain = chain.after(line)
         lines.append((line, chain))
     return lines
@@ -286,3 +287,13 @@ def test_a_memory_that_was_overwritten_by_a_draft_comes_back(tmp_path):
     with Library(tmp_path, find_game) as library:
         assert library.calibration("counting") == {"fields": 3}
         assert [report.message.id for report in library.reports] == ["storage.recovered_all"]
+
+
+def test_a_file_with_every_second_line_gone_is_put_together_at_once(tmp_path):
+    header = sealed(b'+header 1 {"kind":"memory","schema":2}')
+    lines = [line for line, _ in forked(Chain().after(header), 6000, b"mine", b"entries")]
+    data = header + b"".join(lines[::2])
+    started = time.process_time()
+    mended = mend(data, Kept(tmp_path / "memory.tables", "memory", known=6001))
+    assert (len(mended.reading.tables["entries"]), mended.lost) == (3000, 3000)
+    assert time.process_time() - started < 0.4
