@@ -38,6 +38,7 @@ ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 BINNED = re.compile(rf"([0-9]{{1,11}})-({ID.pattern}){re.escape(SUFFIX)}")
 LONGEST_KEY = 64  # of a game, in a sentence
 TABLES = ".tables"  # of every file of the library that is no session
+LOCK = "library.lock"
 BIN_DAYS = 30
 DAY = 86_400
 UNSEEN = os.stat_result((0,) * 10)  # of a name that is there and cannot be looked at
@@ -61,7 +62,8 @@ class Shelf:
             self._take_lock()
         if not self.read_only:
             with suppress(StorageProblem):  # what cannot be thrown away today waits for the next start
-                self.empty_bin(older_than=BIN_DAYS * DAY + self._idle())
+                if self._is_date_sure():
+                    self.empty_bin(older_than=BIN_DAYS * DAY)
 
     @property
     def read_only(self) -> bool:
@@ -145,7 +147,7 @@ class Shelf:
     def _take_lock(self) -> None:
         try:
             make_folder(self.sessions)
-            self._lock = Lock(self.folder / "library.lock")
+            self._lock = Lock(self.folder / LOCK)
             for folder in (self.folder, self.sessions, self.copies, self.folder / "tails"):
                 self._sweep(folder)
         except StorageProblem as problem:
@@ -188,10 +190,21 @@ class Shelf:
             raise NoSuchSession(id=id)
         return path
 
-    def _idle(self) -> float:
-        """For how long nothing was written here: a phone whose date has jumped seems to have slept for years."""
+    def _is_date_sure(self) -> bool:
+        """Whether the date has gone on without a jump for as long as the bin keeps; the lock has that of the last one.
+
+        A phone whose date has jumped seems to have slept for a month, or to have taken its lock in days to come.
+        """
+        lock, now = self.folder / LOCK, time.time()
         written = [stat.st_mtime for name, stat in listed(self.folder) if name.endswith(TABLES)]
-        return max(0.0, time.time() - max(written, default=0.0))
+        try:
+            since = lock.stat().st_mtime
+            if since > now + DAY or now - max(written, default=now) > BIN_DAYS * DAY:
+                os.utime(lock, (now, now))
+                return False
+        except OSError:  # nobody can say
+            return False
+        return now - since > BIN_DAYS * DAY
 
     def binned(self) -> Sequence[tuple[int, str, Path]]:
         """What lies in the bin: when it was deleted, its id and where it is; nothing there that is not ours."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
 
@@ -64,14 +65,30 @@ def test_the_last_deleted_comes_back_though_the_clock_went_back(library, evening
     assert library.card(evening.opening.id).entries == 1
 
 
-def test_one_start_with_a_clock_far_ahead_does_not_empty_the_bin(tmp_path, library, evening, ahead):
+def old(folder, ahead, days):
+    """As if the app had been in use for so long, until now."""
+    now = time.time() + ahead
+    os.utime(folder / "library.lock", (now - days * DAY,) * 2)
+    for path in folder.glob("*.tables"):
+        os.utime(path, (now, now))
+
+
+@pytest.mark.parametrize("starts", [1, 2, 20])
+def test_a_clock_far_ahead_does_not_empty_the_bin(tmp_path, library, evening, ahead, starts):
     id = evening.opening.id
     library.delete(id)
     library.shut()
-    ahead[0] = float(LONG)
-    with Library(tmp_path, find_game) as wrong:
-        assert wrong.deleted() == [id]
+    old(tmp_path, 0.0, 400)
+    for start in range(starts):  # a phone whose date is wrong for some days, and an app that is used
+        ahead[0] = float(LONG) * 9 + start * DAY
+        with Library(tmp_path, find_game) as wrong:
+            assert wrong.deleted() == [id]
+        for path in tmp_path.glob("*.tables"):
+            os.utime(path, (time.time(),) * 2)
     ahead[0] = 0.0
+    for _ in range(2):
+        with Library(tmp_path, find_game) as again:
+            assert again.deleted() == [id]
     with Library(tmp_path, find_game) as again:
         restore(again, id)
         assert again.card(id).id == id
@@ -83,6 +100,9 @@ def test_what_was_deleted_long_ago_goes_while_the_app_is_used(tmp_path, library,
     ahead[0] = 0.0
     library.change_settings(sound=False)
     library.shut()
+    with Library(tmp_path, find_game) as later:
+        assert later.deleted() == [evening.opening.id]
+    old(tmp_path, 0.0, BIN_DAYS + 1)
     with Library(tmp_path, find_game) as later:
         assert later.deleted() == []
 
