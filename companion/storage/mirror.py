@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
-from .lines import before, is_only, sealed, sound_lines
+from .lines import MOST_LINES, before, is_only, sealed, sound_lines
 
 BLANK = b"\0 \t\r"  # what fills a file up, or an editor leaves behind, was no line
 # What the first versions wrote says neither what the last line is nor of what file.
@@ -58,7 +58,7 @@ def read_mark(data: bytes) -> Mark:
     spoiled: list[tuple[bytes, bool]] = []
     last: int | None = None
     name, first, follows, hurt = "", None, None, True
-    *pieces, torn = data.split(b"\n")
+    *pieces, torn = data.split(b"\n", MOST_LINES)
     for piece in (*pieces, torn):
         number, line = next(sound_lines(piece), (0, b""))
         if told := _MARK.fullmatch(line, 9):

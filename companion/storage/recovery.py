@@ -14,7 +14,7 @@ from companion.engine.message import Message, say
 
 from .copies import Source, told_time
 from .disk import SUFFIX, make_folder, read_file, sync_folder, write_synced
-from .lines import Docs, Reading, Tables, dump, is_only, read_lines, sound_lines
+from .lines import MOST_LINES, Docs, Reading, Tables, dump, is_only, read_lines, sound_lines
 from .lives import Life, Lines, heads_of, lives_of, own_life
 from .migrations import header, schema_of
 from .mirror import Mark, begun_in
@@ -300,7 +300,7 @@ def _from_whole_copy(kept: Kept) -> Mended:
 def _spoiled_at_end(data: bytes) -> int:
     """How many whole lines behind the last sound one are not sound."""
     count = 0
-    for piece in reversed(data.split(b"\n")[:-1]):
+    for piece in reversed(data.rsplit(b"\n", MOST_LINES)[:-1]):
         if next(sound_lines(piece), None) is not None:
             break
         count += begun_in(piece)

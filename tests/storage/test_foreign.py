@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 
 import pytest
 
@@ -189,3 +190,13 @@ def test_a_loop_of_links_in_place_of_the_copies_costs_no_evening_and_is_told(tmp
         assert library.problem is None
         library.open(id).do(Pick(seat=0))
         assert "copies" in [finding.id for finding in verify(library) if finding.kind == FOREIGN]
+
+
+@pytest.mark.parametrize("data", [b"\n" * 40_000_000, b"ab\n" * 13_000_000, b"0123abcd " + b"x" * 40_000_000])
+def test_R18_a_large_file_of_dust_among_the_sessions_costs_no_wait(tmp_path, data):
+    id, _ = played(tmp_path)
+    (tmp_path / "sessions" / "dust.session").write_bytes(data)
+    with Library(tmp_path, find_game) as library:
+        started = time.process_time()
+        assert [card.id for card in library.list() if card.problem is None] == [id]
+        assert time.process_time() - started < 2
