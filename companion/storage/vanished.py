@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -21,6 +22,7 @@ from .problems import NoSuchSession, StorageProblem, again
 from .recovery import Kept, Mended, Recovery, mend
 from .shelf import is_session, listed
 
+_OPENED = re.compile(rb'\+opening 1 [^\n]{0,20}"id":"([^"\n]*)"')
 BEGINNING = 64 * 1024  # of a session file: its opening stands near its first byte
 
 
@@ -48,8 +50,8 @@ class Vanished:
 def vanished(library: Library) -> Sequence[Vanished]:
     """Every evening whose file is gone and of which a copy can be read; nothing that was deleted or moved by name."""
     ids = library.vanished_ids()
-    names = _opened_by_another_name(library) if ids else b""
-    read = [_read(library, id) for id in ids if b'"id":"%s"' % id.encode() not in names]
+    moved = _opened_by_another_name(library) if ids else set()
+    read = [_read(library, id) for id in ids if id not in moved]
     return [one for one in read if one is not None]
 
 
@@ -104,11 +106,12 @@ def _write(path: Path, one: Vanished, copies: Path | None) -> None:
     storage.close()
 
 
-def _opened_by_another_name(library: Library) -> bytes:
-    """The beginnings of all evenings there are: somebody may have given one of them another name."""
-    found = []
+def _opened_by_another_name(library: Library) -> set[str]:
+    """What all evenings there are were called when they began: somebody may have given one of them another name."""
+    found = set()
     for name, stat in listed(library.sessions):
         if is_session(name) and stat.st_size:
             with suppress(StorageProblem, OSError):
-                found.append(read_file(library.sessions / name)[:BEGINNING])
-    return b"".join(found)
+                if began := _OPENED.search(read_file(library.sessions / name)[:BEGINNING]):
+                    found.add(began[1].decode("ascii", "replace"))
+    return found

@@ -193,3 +193,16 @@ def test_one_that_comes_back_does_not_read_all_others(tmp_path, monkeypatch):
         monkeypatch.setattr(vanished_module, "_read", lambda *given: read.append(given) or real(*given))
         assert len(repair(library)) == 6
     assert len(read) == 6 + 6
+
+
+def test_lines_that_got_into_another_file_do_not_hide_what_has_vanished(lost):
+    folder, session = lost
+    (other,) = (folder / "sessions").iterdir()
+    with Library(folder, find_game) as library:
+        bring_vanished_back(library, session.opening.id)
+        library.close(library.open(session.opening.id))
+    path = other.with_name(f"{session.opening.id}.session")
+    other.write_bytes(other.read_bytes() + path.read_bytes())
+    path.unlink()
+    with Library(folder, find_game) as library:
+        assert [one.id for one in vanished(library)] == [session.opening.id]
