@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from companion.engine.adjust import Note
 from companion.storage.library import Library
 from companion.storage.lines import Docs, Put, dump, line_of
-from companion.storage.problems import TooNew, Unreadable
+from companion.storage.problems import DiskFull, TooNew, Unreadable
 from companion.storage.session_file import SessionFile
 from companion.storage.verify import repair, verify_one
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
 
 from .conftest import find_game, played
-from .damage import break_line, line_count, lose_line, rewritten
+from .damage import FULL, break_line, failing, line_count, lose_line, rewritten
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -354,3 +354,17 @@ def test_repair_tells_of_every_file_once(hurt):
     break_line(library.path(id), 4)
     with Library(folder, find_game) as library:
         assert [report.path for report in repair(library)] == [library.path(id)]
+
+
+@pytest.mark.parametrize("name", ["settings", "memory"])
+def test_a_damaged_table_on_a_full_disk_stops_nobody_from_starting(tmp_path, monkeypatch, name):
+    with Library(tmp_path, find_game) as library:
+        library.change_settings(text_size=120)
+        library.learn("counting", {"fields": 3})
+    break_line(tmp_path / f"{name}.tables", 1)
+    with failing(monkeypatch, "write", FULL):
+        library = Library(tmp_path, find_game)
+    assert (library.settings.text_size, library.calibration("counting")) == (120, {"fields": 3})
+    with pytest.raises(DiskFull):
+        library.change_settings(text_size=130) if name == "settings" else library.learn("counting", {"fields": 4})
+    library.shut()
