@@ -76,7 +76,11 @@ def _run(command: Command, options: argparse.Namespace, *, read_only: bool) -> i
         if folder and not folder.is_dir() and (read_only or folder.exists()):
             return _refuse(options, NotPossible("storage.no_folder", path=str(folder)))
         with open_library(options.folder, read_only=read_only) as library:
-            return command(library, options)
+            try:
+                return command(library, options)
+            finally:
+                for done in library.reports:  # nobody else will tell of it: a file that is mended is like any other
+                    print(_sentence(options, done.message), file=sys.stderr)
     except StorageProblem as problem:
         return _refuse(options, problem)
     except OSError as error:
@@ -181,7 +185,9 @@ def _finding(options: argparse.Namespace, finding: Finding) -> dict[str, Any]:
 def _repair(library: Library, options: argparse.Namespace) -> int:
     if library.problem:
         raise library.problem
-    _print([_recovery(options, done) for done in repair(library)])
+    mended = repair(library)
+    _print([_recovery(options, done) for done in mended])
+    library.reports[:] = [done for done in library.reports if done not in mended]
     return 0
 
 

@@ -8,8 +8,10 @@ import os
 import re
 import time
 from collections.abc import Generator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, TypeVar, cast
 
 from companion.engine.message import Message
@@ -18,7 +20,7 @@ from companion.engine.session import Session
 from .disk import is_plain, make_folder, move, remove, write_replacing
 from .held import ALL_PEOPLE, Held, begins_like_ours, described, holds, is_behind, read_backup, told_by_itself
 from .library import Library
-from .problems import AlreadyThere, BadImport, FolderGone, NotPossible, Unreadable
+from .problems import AlreadyThere, BadImport, FolderGone, NotPossible, StorageProblem, Unreadable
 from .shelf import ID, listed
 from .transfer import (
     OWN_FOLDERS,
@@ -249,6 +251,7 @@ class Backups:
         """
         kept, seen, total = [], set(), 0
         count: dict[str, int] = {}
+        self._sweep(now)
         for one in self._all():
             key = one.path, one.size
             if key not in self._ours:
@@ -267,6 +270,14 @@ class Backups:
                 total += one.size
             else:
                 remove(one.path)
+
+    def _sweep(self, now: int) -> None:
+        """Take away what somebody died writing; another phone may still be at what is new."""
+        for name, stat in listed(self.folder):
+            began = NAME.fullmatch(name.removesuffix(".tmp"))
+            if began and name.endswith(".tmp") and S_ISREG(stat.st_mode) and now - stat.st_mtime > DAY:
+                with suppress(StorageProblem):  # the backup itself is kept
+                    remove(self.folder / name)
 
 
 def _parts(contents: Sequence[dict[str, Json]]) -> list[list[Json]]:

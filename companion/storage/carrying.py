@@ -23,6 +23,7 @@ def carry_out(library: Library, deed: Deed, sessions: Sequence[tuple[Opening, Ta
     """Do all of this or nothing; killed on the way, the next start finishes it."""
     if library.problem is not None:
         raise again(library.problem)
+    _finish(library)  # one that could not be finished when the app started must not be given up for this one
     try:
         for begun, tables in sessions:
             library.let_go(begun.id)
@@ -60,14 +61,20 @@ def _steps(library: Library, deed: Deed) -> Steps:
 def finish_deed(library: Library) -> None:
     """Finish what somebody died over; where that fails, the next start tries again."""
     with suppress(StorageProblem):
-        try:
-            deed = library.deeds.under_way()
-        except Unreadable as problem:
-            library.reports.append(Recovery(library.folder / DEED, Path(str(problem.message.args["path"])), 0, 0))
-            deed = None
-        if deed is None:
-            library.deeds.sweep()
-            return
-        for do, _ in _steps(library, deed):
-            do()
-        library.deeds.over()
+        _finish(library)
+
+
+def _finish(library: Library) -> None:
+    try:
+        deed = library.deeds.under_way()
+    except Unreadable as problem:
+        library.reports.append(Recovery(library.folder / DEED, Path(str(problem.message.args["path"])), 0, 0))
+        deed = None
+    if deed is None:
+        library.deeds.sweep()
+        return
+    for one in deed.arrivals:
+        library.let_go(one.id)
+    for do, _ in _steps(library, deed):
+        do()
+    library.deeds.over()

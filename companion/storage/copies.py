@@ -100,6 +100,12 @@ class Copies:
     def _tails(self) -> list[Path]:
         return [self._tail_path] if self._owns_tail else []
 
+    def are_of(self, path: Path) -> bool:
+        """Whether the newest copy was made of this file as it is, wherever it lies now."""
+        with suppress(OSError):
+            return self.names[0].stat().st_mtime_ns == path.stat().st_mtime_ns
+        return False
+
     def are_as_new(self) -> bool:
         """Whether the newest copy is of the file as it is, or there is none."""
         with suppress(OSError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -13,11 +14,11 @@ from zlib import crc32
 from companion.engine.strict import BadInput
 
 from .copies import Copies
-from .disk import is_plain, make_folder, move, read_file, remove, write_replacing
+from .disk import is_plain, make_folder, move, read_file, remove, sync_names, write_replacing
 from .limits import MOST_BYTES, MOST_GAMES, parsed
 from .lines import sound_lines
 from .problems import StorageProblem, TooLarge, Unreadable, from_os_error
-from .recovery import set_aside
+from .recovery import Kept, life_of, set_aside
 from .shelf import BINNED, ID, is_session, listed
 
 DEED, STAGING = "deed.json", "staging"
@@ -66,7 +67,11 @@ class Deeds:
             return _deed_from(parsed(read_file(self._path, MOST_BYTES)))
         except FileNotFoundError:
             return None
-        except (ValueError, BadInput, TooLarge) as error:
+        except TooLarge as error:
+            kept = self._folder / "aside" / f"{DEED}.{time.time_ns()}"
+            move(self._path, kept)
+            raise Unreadable(path=str(kept)) from error
+        except (ValueError, BadInput) as error:
             kept = set_aside(self._path, self._folder / "aside")
             remove(self._path)
             raise Unreadable(path=str(kept)) from error
@@ -107,6 +112,19 @@ class Deeds:
             raise from_os_error(error, file) from error
         self._copies(shelf).begin_tail(*end)
 
+    def mirror_again(self, shelf: Path, binned: Path) -> None:
+        """The same for what comes back here; what its copies and mirror know of how it went on is not given up."""
+        copies = self._copies(shelf)
+        try:
+            life = life_of(read_file(binned), Kept(shelf, "session", tuple(copies.sources())))
+        except OSError as error:
+            raise from_os_error(error, binned) from error
+        mark = copies.mark()
+        if life is None:
+            self.begin_mirror(shelf, binned)
+        elif not life.has(mark.last) or mark.top > life.last:
+            copies.begin_tail(*life.end)
+
     def _copies(self, shelf: Path) -> Copies:
         return Copies(shelf, self._folder / "copies")
 
@@ -118,6 +136,7 @@ class Deeds:
         """Nothing is under way any more."""
         try:
             remove(self._path)
+            sync_names(self._path)
         except StorageProblem:  # done is done: nobody may do it once more
             write_replacing(self._path, b"{}")
         self.sweep()

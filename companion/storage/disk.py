@@ -20,7 +20,8 @@ _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 class AppendFile:
     """A file open for appending: what append was given is on disk when it returns, or not there at all."""
 
-    def __init__(self, path: Path, size: int) -> None:
+    def __init__(self, path: Path, size: int, seen: int) -> None:
+        """Take a file of which so many bytes are good and so many were seen; what came meanwhile is another app's."""
         self.path = path
         self._name = os.fspath(path)
         self.size = size
@@ -29,9 +30,11 @@ class AppendFile:
         try:
             self._fd = os.open(path, os.O_RDWR | _BINARY | _NO_LINK)
             take_file(self._fd, path)
-            if os.fstat(self._fd).st_size != size:
+            if os.fstat(self._fd).st_size != seen:
+                raise ChangedBelow(path=str(path))
+            if seen != size:
                 os.ftruncate(self._fd, size)
-        except LibraryInUse:
+        except (LibraryInUse, ChangedBelow):
             self.close()
             raise
         except OSError as error:

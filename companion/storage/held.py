@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import zlib
 from dataclasses import dataclass
@@ -54,7 +53,8 @@ def is_behind(newer: Held, older: Held) -> bool:
 
 def _entries(one: Held) -> list[tuple[float, str]]:
     """The entries of a backup as text, each with its time."""
-    entries = read_backup(one.path)["sessions"][0]["entries"]
+    found = read_backup(one.path)
+    entries = found["sessions"][0]["entries"] if described(one, found) else ()  # taken away meanwhile
     times = [entry.get("at", 0.0) if isinstance(entry, dict) else 0.0 for entry in entries]
     return [
         (float(at) if isinstance(at, (int, float)) else 0.0, json.dumps(entry))
@@ -73,8 +73,9 @@ def read_backup(path: Path) -> dict[str, Any]:
 def holds(path: Path, data: bytes) -> bool:
     """Whether exactly these bytes come out of a backup; what is cut short or damaged gives others."""
     try:
-        return gzip.decompress(read_file(path)) == data
-    except (StorageProblem, OSError, EOFError, zlib.error):
+        reader = zlib.decompressobj(GZIP)
+        return reader.decompress(read_file(path), len(data) + 1) == data and reader.eof
+    except (StorageProblem, OSError, zlib.error):
         return False
 
 

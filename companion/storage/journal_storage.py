@@ -43,6 +43,7 @@ from .recovery import Kept, Recovery, is_misplaced, is_whole, lines_ahead, mend,
 
 # A file is written anew when more than half of it is past, and it is large enough for that to matter.
 WORTH_COMPACTING = 256 * 1024
+HIGHEST_ROW = 900_000_000
 
 
 class JournalStorage(Storage):
@@ -178,7 +179,7 @@ class JournalStorage(Storage):
     def _opened(self) -> AppendFile:
         """The file, open for appending; opened anew where trouble came between writing it and opening it."""
         if self._file is None:
-            self._file = AppendFile(self.path, self._length or 0)
+            self._file = AppendFile(self.path, self._length or 0, self._length or 0)
         return self._file
 
     def _let_go(self) -> None:
@@ -194,6 +195,7 @@ class JournalStorage(Storage):
         except FileNotFoundError:
             self._mark = Mark()
             return
+        self._length = len(data)
         reading = read_lines(data)
         if self._copies and not self._mark.is_of(self.path.name, data):
             self._mark = self._copies.without_mirror()
@@ -236,7 +238,7 @@ class JournalStorage(Storage):
                 self._copies.rotate(read_file(self.path), self.safe, self._chain.last)
             self._replace(migrated)
         elif not self.read_only:
-            self._file = AppendFile(self.path, reading.good)
+            self._file = AppendFile(self.path, reading.good, self._length or 0)
             if self._copies and not self._copies.begin(self._chain):
                 with suppress(StorageProblem, FileNotFoundError):
                     self._keep_copy()
@@ -326,8 +328,8 @@ class JournalTable(Table):
 
     @property
     def last(self) -> int:
-        """The highest number in use, also by a row nobody can read."""
-        return self._docs.last
+        """The highest number in use, also by a row nobody can read; one no table comes to leaves room for none."""
+        return max((number for key in self._docs.raw if (number := int(key)) < HIGHEST_ROW), default=0)
 
     def numbers(self, field: str) -> dict[str, int]:
         """The number of each row by the text in this field."""

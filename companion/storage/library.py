@@ -118,7 +118,7 @@ class Library(RememberingShelf):
         if id in self._open:
             self._open.pop(id)[1].close()
         with suppress(StorageProblem):
-            for gone in (self.path(id), *Copies(self.path(id), self.copies).all_names):
+            for gone in (*Copies(self.path(id), self.copies).all_names, self.path(id)):
                 remove(gone)
 
     def open(self, id: str) -> Session:
@@ -187,7 +187,7 @@ class Library(RememberingShelf):
     def put_back(self, id: str, binned: Path) -> None:
         """Move this file out of the bin into its free place; what others know is of what stood there later."""
         self.forget(id)
-        self.deeds.begin_mirror(self.path(id), binned)
+        self.deeds.mirror_again(self.path(id), binned)
         move(binned, self.path(id))
 
     def forget(self, id: str) -> None:

@@ -15,7 +15,7 @@ MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
 # Brackets, braces and commas: what a file of small values is made of. 16 MB of evenings have a million of them.
 MOST_PARTS = 1_500_000
 
-MOST_OBJECTS, MOST_KEYS = 300_000, 900_000  # what takes most room; 16 MB of evenings have two thirds of that
+MOST_OBJECTS, MOST_KEYS = 300_000, 800_000  # what takes most room; 16 MB of evenings have two thirds of that
 MOST_GAMES = 100  # whose facts come in by one file
 MOST_PEOPLE = 5_000  # who can be known by name
 MOST_SESSIONS = 3_000  # in one file

@@ -21,6 +21,8 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 Json = Any
+MOST_LINES = 2_000_000  # the largest file of ours has fewer; a file of line breaks has thirty times as many
+LONGEST_UNENDED = 4 * 1024 * 1024  # of a last line whose break is lost
 LONGEST_NUMBER = 9  # digits of the number of a document
 # The journal of a session grows at its end only: a line that does nothing but add an entry says that this is the last.
 # What the lines of a shared table add to that changes no entry.
@@ -174,7 +176,7 @@ def read_lines(data: bytes, *, skip_damaged: bool = False) -> Reading:
     found = Reading()
     raw: dict[bytes, dict[bytes, bytes]] = {}
     position = 0
-    pieces = data.split(b"\n")
+    pieces = data.split(b"\n", MOST_LINES)
     tail = pieces.pop()
     for number, line in enumerate(pieces):
         sound = line[:9] == b"%08x " % crc32(line[9:])
@@ -217,7 +219,7 @@ def _count(found: Reading, raw: dict[bytes, dict[bytes, bytes]], line: bytes, an
 
 def sound_lines(data: bytes) -> Iterator[tuple[int, bytes]]:
     """Every line that is sound in itself, with its number (0 if it has none), wherever it stands."""
-    for piece in data.split(b"\n"):
+    for piece in data.split(b"\n", MOST_LINES):
         for line in (piece, piece.removeprefix(b"\xef\xbb\xbf").rstrip(b"\r")):
             if len(line) > 9 and line[:9] == b"%08x " % crc32(line[9:]):
                 link = _LINK.match(line, 9)
@@ -243,7 +245,7 @@ def _unended(tail: bytes) -> bytes:
     if told is None:
         return b""
     wanted, check, start = int(told[1], 16), 0, told.end()
-    for place in range(start, len(tail)):
+    for place in range(start, min(len(tail), LONGEST_UNENDED)):
         check = crc32(tail[place : place + 1], check)
         if check == wanted:
             return tail[: place + 1]
@@ -294,7 +296,10 @@ def _make_up(raw: dict[bytes, dict[bytes, bytes]], body: bytes) -> None:
         return
     cursor = _CURSOR.fullmatch(raw.get(b"cursor", {}).pop(b"1", b""))
     last = int(entry[1])
-    _cut(raw.get(b"entries", {}), min(last, int(cursor[1]) + 1) if cursor else last)
+    entries = raw.get(b"entries", {})
+    start = min(last, int(cursor[1]) + 1) if cursor else last
+    if entries and int(next(reversed(entries))) >= start:  # they were put in order: the last is the highest
+        _cut(entries, start)
 
 
 def _cut(docs: dict[bytes, bytes], start: int) -> None:

@@ -31,6 +31,11 @@ class Life:
         return max(self.lines)
 
     @property
+    def end(self) -> Node:
+        """The number of its last line and its checksum."""
+        return self.last, crc32(self.lines[self.last][0])
+
+    @property
     def source(self) -> Source | None:
         """Where its last line was found."""
         return self.lines[self.last][1]
@@ -38,6 +43,11 @@ class Life:
     def has(self, checksum: int | None) -> bool:
         """Whether the line with this checksum is one of these."""
         return checksum is not None and any(crc32(line) == checksum for line, _ in self.lines.values())
+
+    def adds_to(self, other: Life) -> bool:
+        """Whether one of these lines is none of the other's."""
+        nothing = b"", None
+        return any(other.lines.get(number, nothing)[0] != line for number, (line, _) in self.lines.items())
 
     def opens(self, id: str) -> bool:
         """Whether this is how the evening of this id began."""
@@ -81,15 +91,17 @@ def _earlier(node: Node, found: Mapping[Node, Found]) -> Node:
 def _grown(nodes: Sequence[Node], found: Mapping[Node, Found]) -> Life:
     """One line of lines: where two follow the same one, those of the file itself and what goes on from them."""
     own = [node for node in nodes if found[node][1] is None]
+    tip = nodes[-1]  # by number: the last of them
+    if own:
+        reached, tip = {own[-1]}, own[-1]
+        for node in nodes:
+            if _earlier(node, found) in reached:
+                reached.add(node)
+                tip = node
     best: dict[int, Found] = {}
-    for tip in reversed(nodes):  # by number: the last of them first
-        way, at = {}, tip
-        while at in found:
-            way[at[0]] = at
-            at = _earlier(at, found)
-        if not own or way.get(own[-1][0]) == own[-1]:
-            best = {number: found[node] for number, node in way.items()}
-            break
+    while tip in found:
+        best[tip[0]] = found[tip]
+        tip = _earlier(tip, found)
     return Life(best, sum(source is None for _, source in best.values()))
 
 

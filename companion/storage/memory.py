@@ -30,6 +30,11 @@ class Memory:
         self._people = db.rows("people")
         self._facts = db.rows("facts")
 
+    @property
+    def can_keep(self) -> bool:
+        """Whether anything can be remembered; where its file is none of ours, the evenings go on without."""
+        return not self._db.store.read_only
+
     def people(self) -> list[Person]:
         """Everybody known, those who played last first."""
         known = [

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from zlib import crc32
 
-from .lines import before, is_only, sealed, sound_lines
+from .lines import MOST_LINES, before, is_only, sealed, sound_lines
 
 BLANK = b"\0 \t\r"  # what fills a file up, or an editor leaves behind, was no line
 # What the first versions wrote says neither what the last line is nor of what file.
@@ -17,6 +17,7 @@ _BEGUN = re.compile(rb"[0-9a-f]{8} [0-9a-f]{8}\.[0-9a-f]{1,12} (?!\+snapshots )[
 _TRACE = re.compile(
     rb"[0-9a-f]{8} [0-9a-f]{8}|[0-9a-f]{8}\.[0-9a-f]{1,12} |[-+<][a-z]{3,12} \d{1,9}(?![0-9.,])|\":[\"{\[\d]"
 )
+_NO_ASCII = bytes(range(0x80, 0x100))
 _NO_TEXT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]")
 
 
@@ -40,8 +41,10 @@ class Mark:
         if self.first is None:
             return True
         number, follows = self.first
-        there = [line for told, line in sound_lines(data) if told == number - 1]
-        return not there or any(crc32(line) == follows for line in there)
+        own = list(sound_lines(data))
+        there = [crc32(line) for told, line in own if told == number - 1]
+        there += [before(line) for told, line in own if told == number]
+        return not there or follows in there
 
 
 def mark_line(number: int, last: int, name: str) -> bytes:
@@ -51,33 +54,43 @@ def mark_line(number: int, last: int, name: str) -> bytes:
 
 def read_mark(data: bytes) -> Mark:
     """What a mirror tells. Lines of another file, or a text, behind its own are none of its lines."""
-    known = spoiled = top = 0
+    known = top = 0
+    spoiled: list[tuple[bytes, bool]] = []
     last: int | None = None
     name, first, follows, hurt = "", None, None, True
-    *pieces, torn = data.split(b"\n")
+    *pieces, torn = data.split(b"\n", MOST_LINES)
     for piece in (*pieces, torn):
         number, line = next(sound_lines(piece), (0, b""))
         if told := _MARK.fullmatch(line, 9):
-            known, spoiled, hurt = max(known, int(told[1], 16)), 0, False
+            known, hurt = max(known, int(told[1], 16)), False
+            spoiled.clear()
             if told[2]:
                 last, name = int(told[2], 16), told[3].decode("ascii", "replace")
             follows = last
         elif line and (hurt or follows in (None, before(line))):
-            first = first or (number, before(line))
+            first = first or ((number, before(line)) if number else None)
             top, follows, hurt = max(top, number), crc32(line), False
             if not is_only(line, "snapshots"):
-                known, spoiled = max(known, number), 0
+                known = max(known, number)
+                spoiled.clear()
         elif not line:
             # Lines that cannot be read were lines all the same: the file had them before this did.
-            spoiled += begun_in(piece, whole=piece is not torn)
+            spoiled.append((piece, piece is not torn))
             hurt = hurt or piece is not torn
-    return Mark(known + spoiled if known else 0, top, last, name, first)
+    ours = not _is_binary(b"".join(piece for piece, _ in spoiled))
+    more = sum(begun_in(piece, whole=whole and ours) for piece, whole in spoiled)
+    return Mark(known + more if known else 0, top, last, name, first)
 
 
 def begun_in(piece: bytes, *, whole: bool = True) -> int:
     """How many lines of ours a piece between two breaks was that is not sound; a text is none."""
     begun = len(_BEGUN.findall(piece))
     return max(begun, int(whole and bool(piece.strip(BLANK)) and not _is_text(piece)))
+
+
+def _is_binary(piece: bytes) -> bool:
+    """Whether this is of a packed file or a picture: all lines of ours are ASCII, and damage leaves most of that."""
+    return len(piece.translate(None, _NO_ASCII)) * 4 < len(piece) * 3
 
 
 def _is_text(piece: bytes) -> bool:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import time
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from companion.engine.message import Message, say
 
 from .copies import Source, told_time
 from .disk import SUFFIX, make_folder, read_file, sync_folder, write_synced
-from .lines import Docs, Reading, Tables, dump, is_only, read_lines, sound_lines
-from .lives import Life, heads_of, lives_of, own_life
+from .lines import MOST_LINES, Docs, Reading, Tables, dump, is_only, read_lines, sound_lines
+from .lives import Life, Lines, heads_of, lives_of, own_life
 from .migrations import header, schema_of
 from .mirror import Mark, begun_in
 from .problems import StorageProblem, Unreadable, from_os_error
@@ -132,7 +135,8 @@ class Kept:
     def is_anothers(self, reading: Reading) -> bool:
         """Whether this is a copy of another evening that is there."""
         told = _opening(reading.tables).get("id", self.id) if self.kind == "session" else self.id
-        return told != self.id and isinstance(told, str) and self.path.with_name(f"{told[:64]}{SUFFIX}").exists()
+        name = f"{str(told)[:64]}{SUFFIX}"
+        return told != self.id and Path(name).name == name and os.path.lexists(self.path.parent / name)
 
 
 def mend(data: bytes, kept: Kept) -> Mended:
@@ -145,22 +149,28 @@ def mend(data: bytes, kept: Kept) -> Mended:
     if mine is not None and _is_misplaced(mine, found, heads, kept):  # set aside; what is of this name is taken
         strangers += mine.own
         mine = None
-    life = _chosen(mine, [life for life in found if not life.own], heads, kept)
+    others = [life for life in found if not life.own]
+    if mine is None:  # a copy of another evening is none of this one
+        others = [life for life in others if life.opens(kept.id) or not kept.is_anothers(_reading(life, heads, kept))]
+    life = _chosen(mine, others, heads, kept)
     reading = _reading(life, heads, kept) if life else None
     if life is None or reading is None or not kept.begins(reading):
         return _from_whole_copy(kept)
     reached = max((number for number, (_, source) in life.lines.items() if source is None), default=0)
     if own and mine is not None and not kept.mark.known:
         reached += _spoiled_at_end(data)
-    reached = max(reached, kept.known)
+    # The index knows of lines that were there, and nothing of those that came after it.
+    sure = max(reached, kept.mark.known)
+    if life is not mine or not _is_known_of_older(mine, found, heads, kept):
+        reached = max(reached, kept.known)
     at_end = max(0, reached - life.last)
     source = life.source
     told = max((number for number, (line, _) in life.lines.items() if not is_only(line, "snapshots")), default=0)
-    unsure = source is not None and not source.tail and not at_end and reached < told
+    unsure = source is not None and not source.tail and not at_end and sure < told
     made = Mended(reading, reading.missing + at_end, source.at if source and unsure else None)
     made = replace(made, strangers=strangers, taken=_taken(life))
     others = found if mine is not None else [one for one in found if not one.own]
-    return _filled(made, [one for one in (*others, mine) if one and one.lines != life.lines], heads, kept)
+    return _filled(made, [one for one in (*others, mine) if one and one.adds_to(life)], heads, kept)
 
 
 def _chosen(mine: Life | None, others: list[Life], heads: list[bytes], kept: Kept) -> Life | None:
@@ -172,8 +182,29 @@ def _chosen(mine: Life | None, others: list[Life], heads: list[bytes], kept: Kep
         return mine
     began = _reading(mine, heads, kept)
     later = [life for life in others if life.last > mine.last or life.has(kept.mark.last)]
-    later = [life for life in later if _is_same_evening(began, _reading(life, heads, kept), kept)]
+    read = [(life, _reading(life, heads, kept)) for life in later]
+    later = [life for life, other in read if _is_same_evening(began, other, kept) and not _is_older(other, began)]
     return max(later, key=lambda life: (life.has(kept.mark.last), life.last), default=mine)
+
+
+def _is_known_of_older(mine: Life, found: list[Life], heads: list[bytes], kept: Kept) -> bool:
+    """Whether what others know is of a life in which this evening had not come as far as in the file."""
+    began = _reading(mine, heads, kept)
+    others = [_reading(life, heads, kept) for life in found if not life.own and mine.last < kept.known <= life.last]
+    return any(_is_same_evening(began, other, kept) and _is_older(other, began) for other in others)
+
+
+def _is_older(one: Reading, other: Reading) -> bool:
+    """Whether somebody has gone on with the other when nobody did with this one any more."""
+    return _played(one) < _played(other)
+
+
+def _played(reading: Reading) -> float:
+    """When the last entry was made."""
+    entries = reading.tables.get("entries", Docs())
+    with suppress(KeyError, TypeError, ValueError, OverflowError, RecursionError):
+        return float(entries[str(entries.last)]["at"])
+    return 0.0
 
 
 def _is_misplaced(mine: Life, found: list[Life], heads: list[bytes], kept: Kept) -> bool:
@@ -195,7 +226,7 @@ def _reading(life: Life, heads: list[bytes], kept: Kept) -> Reading:
 def _is_same_evening(one: Reading, other: Reading, kept: Kept) -> bool:
     """Whether two readings are of one evening: begun by the same people of one phone in the same moment."""
     if kept.kind != "session" or not kept.begins(other):
-        return False
+        return kept.begins(other)
     if not kept.begins(one):
         return not kept.is_anothers(other)
     ours, theirs = _opening(one.tables), _opening(other.tables)
@@ -269,7 +300,7 @@ def _from_whole_copy(kept: Kept) -> Mended:
 def _spoiled_at_end(data: bytes) -> int:
     """How many whole lines behind the last sound one are not sound."""
     count = 0
-    for piece in reversed(data.split(b"\n")[:-1]):
+    for piece in reversed(data.rsplit(b"\n", MOST_LINES)[:-1]):
         if next(sound_lines(piece), None) is not None:
             break
         count += begun_in(piece)
@@ -284,8 +315,33 @@ def lines_ahead(data: bytes, kept: Kept) -> bool:
     if mine is None:
         return False
     life = _chosen(mine, [life for life in found if not life.own], heads, kept)
-    if life is not mine:
-        return True
+    return life is not mine or _goes_on(mine, own)
+
+
+def life_of(data: bytes, kept: Kept) -> Life | None:
+    """The life of a file with what copies know of how it goes on; nothing where no line of it is numbered."""
+    return own_life(lives_of(list(sound_lines(data)), kept.others), kept.id, 0)[0]
+
+
+def is_cut(data: bytes, kept: Kept) -> bool:
+    """Whether copies know how exactly this file goes on."""
+    life = life_of(data, kept)
+    return life is not None and _goes_on(life, list(sound_lines(data)))
+
+
+def holds_later(data: bytes, kept: Kept) -> bool:
+    """Whether copies are of a life of this evening that is not the one of these lines."""
+    own = list(sound_lines(data))
+    found = lives_of(own, kept.others)
+    newest = next((max(sound_lines(one.data), default=(0, b"")) for one in kept.others if not one.tail), (0, b""))
+    for end in (kept.mark.last, crc32(newest[1])):
+        for life in found:
+            if life.has(end):
+                return not life.own and any(number for number, _ in own)
+    return False
+
+
+def _goes_on(mine: Life, own: Lines) -> bool:
     last = max(number for number, _ in own)
     return any(number > last and not is_only(line, "snapshots") for number, (line, _) in mine.lines.items())
 

@@ -30,9 +30,10 @@ class RememberingShelf(Shelf):
         return self.memory.people()
 
     def admit(self, seats: Sequence[SeatSpec], at: float) -> None:
-        """Remember these people."""
+        """Remember these people; that their file cannot be read was told, and is no reason to keep no evening."""
         self._must_write()
-        self.memory.meet(seats, at)
+        if self.memory.can_keep:
+            self.memory.meet(seats, at)
 
     def forget_person(self, name: str) -> None:
         """Offer this name no more."""

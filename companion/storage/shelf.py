@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, Any
 
 from .copies import Copies
-from .disk import SUFFIX, is_foreign, is_plain, make_folder, remove
+from .disk import SUFFIX, is_foreign, is_plain, make_folder, read_file, remove
 from .journal_storage import JournalDB
 from .lock import Lock
 from .problems import (
@@ -27,7 +28,7 @@ from .problems import (
     from_os_error,
     tidy,
 )
-from .recovery import Recovery
+from .recovery import Kept, Recovery, holds_later
 from .small_tables import open_tables
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 BINNED = re.compile(rf"([0-9]{{1,11}})-({ID.pattern}){re.escape(SUFFIX)}")
 LONGEST_KEY = 64  # of a game, in a sentence
 TABLES = ".tables"  # of every file of the library that is no session
+LOCK = "library.lock"
 BIN_DAYS = 30
 DAY = 86_400
 UNSEEN = os.stat_result((0,) * 10)  # of a name that is there and cannot be looked at
@@ -60,7 +62,8 @@ class Shelf:
             self._take_lock()
         if not self.read_only:
             with suppress(StorageProblem):  # what cannot be thrown away today waits for the next start
-                self.empty_bin(older_than=BIN_DAYS * DAY + self._idle())
+                if self._is_date_sure():
+                    self.empty_bin(older_than=BIN_DAYS * DAY)
 
     @property
     def read_only(self) -> bool:
@@ -74,18 +77,51 @@ class Shelf:
     def empty_bin(self, older_than: float = 0) -> None:
         """Throw away for good what was deleted longer ago than this, copies included."""
         self._must_write()
-        for when, id, path in self.binned():
+        binned = self.binned()
+        left = Counter(id for _, id, _ in binned)
+        for when, id, path in binned:
             if time.time() - when >= older_than:
-                copies = [] if is_plain(self.path(id)) else Copies(self.path(id), self.copies).all_names
-                for gone in (path, *copies):
-                    remove(gone)
+                last = left[id] == 1 and self._is_last_of(id, path)
+                for copy in Copies(self.path(id), self.copies).all_names if last else ():
+                    remove(copy)  # before the file: copies alone would look like an evening that has vanished
+                remove(path)
+                left[id] -= 1
+
+    def _is_last_of(self, id: str, path: Path) -> bool:
+        """Whether this file in the bin is all there is of an evening, but for copies of it."""
+        try:
+            os.lstat(self.path(id))
+        except FileNotFoundError:
+            return self._is_of(id, [path])
+        except OSError:  # nobody can say
+            return False
+        return False
+
+    def _is_of(self, id: str, binned: Sequence[Path]) -> bool:
+        """Whether the copies of an evening are of what lies in the bin, not of what had its place later."""
+        copies = Copies(self.path(id), self.copies)
+        if any(copies.are_of(path) for path in binned):
+            return True
+        sources, mark = tuple(copies.sources()), copies.mark()
+        kept = Kept(self.path(id), "session", sources, mark=mark)
+        with suppress(StorageProblem, OSError):
+            return not holds_later(b"\n".join(read_file(path) for path in binned), kept)
+        return True
 
     def free_bin(self, id: str, at: int) -> str:
         """The name a session gets in the bin; two of one id in one second are two, the last of them the newest."""
-        at = max(at, *(when + 1 for when, known, _ in self.binned() if known == id), 0)
-        while os.path.lexists(self.folder / "bin" / f"{at}-{self.path(id).name}"):
-            at += 1
-        return f"{at}-{self.path(id).name}"
+        return self.free_bins((id,), at)[id]
+
+    def free_bins(self, ids: Iterable[str], at: int) -> dict[str, str]:
+        """The same for several, by one look into the bin."""
+        last = {id: when for when, id, _ in self.binned()}
+        made = {}
+        for id in ids:
+            when = max(at, last.get(id, -1) + 1, 0)
+            while os.path.lexists(self.folder / "bin" / f"{when}-{self.path(id).name}"):
+                when += 1
+            made[id] = f"{when}-{self.path(id).name}"
+        return made
 
     def path(self, id: str) -> Path:
         """Where the file of a session lies, or would."""
@@ -111,16 +147,21 @@ class Shelf:
     def _take_lock(self) -> None:
         try:
             make_folder(self.sessions)
-            self._lock = Lock(self.folder / "library.lock")
-            for folder in (self.folder, self.sessions, self.copies):
-                for name, stat in listed(folder):
-                    if name.endswith(".tmp") and S_ISREG(stat.st_mode):
-                        with suppress(OSError):  # a file somebody died writing; the one it was to replace is whole
-                            (folder / name).unlink()
+            self._lock = Lock(self.folder / LOCK)
+            for folder in (self.folder, self.sessions, self.copies, self.folder / "tails"):
+                self._sweep(folder)
         except StorageProblem as problem:
             self.problem = problem
         except OSError as error:
             self.problem = from_os_error(error, self.folder)
+
+    def _sweep(self, folder: Path) -> None:
+        """Take away what somebody died writing; the file it was to replace is whole."""
+        with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
+            for name, stat in listed(folder):
+                if name.endswith(".tmp") and S_ISREG(stat.st_mode):
+                    with suppress(OSError):
+                        (folder / name).unlink()
 
     def _must_write(self) -> None:
         if self.problem is not None:
@@ -149,10 +190,21 @@ class Shelf:
             raise NoSuchSession(id=id)
         return path
 
-    def _idle(self) -> float:
-        """For how long nothing was written here: a phone whose date has jumped seems to have slept for years."""
+    def _is_date_sure(self) -> bool:
+        """Whether the date has gone on without a jump for as long as the bin keeps; the lock has that of the last one.
+
+        A phone whose date has jumped seems to have slept for a month, or to have taken its lock in days to come.
+        """
+        lock, now = self.folder / LOCK, time.time()
         written = [stat.st_mtime for name, stat in listed(self.folder) if name.endswith(TABLES)]
-        return max(0.0, time.time() - max(written, default=0.0))
+        try:
+            since = lock.stat().st_mtime
+            if since > now + DAY or now - max(written, default=now) > BIN_DAYS * DAY:
+                os.utime(lock, (now, now))
+                return False
+        except OSError:  # nobody can say
+            return False
+        return now - since > BIN_DAYS * DAY
 
     def binned(self) -> Sequence[tuple[int, str, Path]]:
         """What lies in the bin: when it was deleted, its id and where it is; nothing there that is not ours."""
@@ -164,13 +216,15 @@ class Shelf:
         return sorted(found)
 
     def vanished_ids(self) -> Sequence[str]:
-        """The ids of which there are copies and nothing else, by their names alone."""
+        """The ids of which there are copies and nothing else, nearly always by their names alone."""
         with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
             stems = {name.rpartition(".")[0] for name, _ in listed(self.copies)}
             ids = [stem.removesuffix(SUFFIX) for stem in sorted(stems) if is_session(stem)]
             gone = [id for id in ids if not os.path.lexists(self.path(id))]
-            binned = {id for _, id, _ in self.binned()} if gone else set()
-            return [id for id in gone if id not in binned]
+            binned: dict[str, list[Path]] = {}
+            for _, id, path in self.binned() if gone else ():
+                binned.setdefault(id, []).append(path)
+            return [id for id in gone if id not in binned or not self._is_of(id, binned[id])]
         return ()
 
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from .journal_storage import JournalDB, JournalStorage
 from .problems import (
+    ChangedBelow,
     DeviceTrouble,
+    DiskFull,
     FolderGone,
     Foreign,
     LibraryInUse,
@@ -37,7 +39,8 @@ def open_tables(
         fresh = path.with_name(path.name + ".none") if read_only else path
         db = JournalDB(fresh, kind=kind, copies=copies, aside=aside, read_only=read_only)
         return db, Recovery(path, kept, 0, 0)
-    except LibraryInUse as problem:  # another app has taken it behind our back: look, but do not touch
+    except (LibraryInUse, ChangedBelow, DiskFull) as problem:
+        # Another app has taken it behind our back, or nothing can be mended without room: look, but do not touch.
         db = JournalDB(path, kind=kind, copies=copies, aside=aside, read_only=True)
         db.store.why = problem
         return db, None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISREG
 
-from .disk import SUFFIX, is_foreign, is_plain
+from .disk import SUFFIX, is_foreign
 from .problems import StorageProblem
 from .shelf import BINNED, UNSEEN, Shelf, is_session, listed
 
@@ -19,7 +20,7 @@ def strangers(shelf: Shelf) -> tuple[str, ...]:
     """Names in our folders that no file of ours can have, and what is no plain file, by folder and name."""
     found = [name for name in TABLES if is_foreign(shelf.folder / name)]
     for folder in FOLDERS:
-        if is_plain(shelf.folder / folder):
+        if os.path.lexists(shelf.folder / folder) and not os.path.isdir(shelf.folder / folder):
             found.append(folder)
         with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
             for name, stat in listed(shelf.folder / folder):

@@ -265,11 +265,13 @@ def import_content(library: Library, content: dict[str, Json], clash: Clash | No
         return Imported(())
     placed = _placed(library, incoming, there, clash)
     people, facts = _people(content), _facts(library, content)
+    if not library.memory.can_keep:  # which was told, and must not cost the evenings
+        people, facts = [], {}
     known = {person.name for person in library.people()}
     new = {seat.name: (seat.name, seat.colour, last) for seat, last in people if seat.name not in known}
-    now = int(time.time())
+    bins = library.free_bins([one.opening.id for one in placed], int(time.time()))
     deed = Deed(
-        tuple(Arrival(one.opening.id, library.free_bin(one.opening.id, now)) for one in placed),
+        tuple(Arrival(id, name) for id, name in bins.items()),
         tuple(new.values()),
         {key: {**learned, **library.calibration(key)} for key, learned in facts.items()},
     )

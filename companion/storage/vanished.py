@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -13,14 +14,15 @@ from companion.engine.strict import BadInput
 from companion.evening.opening_json import opening_from
 
 from .copies import Copies
-from .disk import SUFFIX, make_folder, read_file
+from .disk import make_folder, read_file
 from .journal_storage import JournalStorage
 from .library import Library
 from .lines import Docs
 from .problems import NoSuchSession, StorageProblem, again
 from .recovery import Kept, Mended, Recovery, mend
-from .shelf import listed
+from .shelf import is_session, listed
 
+_OPENED = re.compile(rb'\+opening 1 [^\n]{0,20}"id":"([^"\n]*)"')
 BEGINNING = 64 * 1024  # of a session file: its opening stands near its first byte
 
 
@@ -48,8 +50,8 @@ class Vanished:
 def vanished(library: Library) -> Sequence[Vanished]:
     """Every evening whose file is gone and of which a copy can be read; nothing that was deleted or moved by name."""
     ids = library.vanished_ids()
-    names = _opened_by_another_name(library) if ids else b""
-    read = [_read(library, id) for id in ids if b'"id":"%s"' % id.encode() not in names]
+    moved = _opened_by_another_name(library) if ids else set()
+    read = [_read(library, id) for id in ids if id not in moved]
     return [one for one in read if one is not None]
 
 
@@ -67,13 +69,15 @@ def bring_vanished_back(library: Library, id: str) -> Recovery:
 def put_vanished_into_bin(library: Library, id: str) -> None:
     """Nobody misses it: what is left of it lies in the bin like anything else that was deleted."""
     one = _one(library, id)
-    _write(library.folder / "bin" / library.free_bin(id, int(time.time())), one, None)
+    binned = library.folder / "bin" / library.free_bin(id, int(time.time()))
+    _write(binned, one, None)
+    library.deeds.begin_mirror(library.path(id), binned)
 
 
 def _one(library: Library, id: str) -> Vanished:
     if library.problem is not None:
         raise again(library.problem)
-    found = next((one for one in vanished(library) if one.id == id), None)
+    found = _read(library, id) if id in library.vanished_ids() else None
     if found is None:
         raise NoSuchSession(id=id[:80])
     return found
@@ -102,11 +106,12 @@ def _write(path: Path, one: Vanished, copies: Path | None) -> None:
     storage.close()
 
 
-def _opened_by_another_name(library: Library) -> bytes:
-    """The beginnings of all files there are: somebody may have given one of them another name."""
-    found = []
+def _opened_by_another_name(library: Library) -> set[str]:
+    """What all evenings there are were called when they began: somebody may have given one of them another name."""
+    found = set()
     for name, stat in listed(library.sessions):
-        if name.endswith(SUFFIX) and stat.st_size:
+        if is_session(name) and stat.st_size:
             with suppress(StorageProblem, OSError):
-                found.append(read_file(library.sessions / name)[:BEGINNING])
-    return b"".join(found)
+                if began := _OPENED.search(read_file(library.sessions / name)[:BEGINNING]):
+                    found.add(began[1].decode("ascii", "replace"))
+    return found

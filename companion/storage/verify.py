@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -15,13 +16,14 @@ from companion.engine.session import Session
 from companion.language import LANGUAGES, words
 
 from .backup import Backups
-from .copies import unpacked
+from .copies import Copies, unpacked
 from .disk import read_file
+from .journal_storage import JournalStorage
 from .library import Library
 from .lines import Docs, Reading, read_lines
 from .migrations import schema_of
 from .problems import StorageProblem, Unreadable, from_os_error
-from .recovery import Recovery
+from .recovery import Kept, Recovery, is_cut
 from .session_file import SessionFile
 from .shelf import BINNED, is_session, listed
 from .strangers import strangers
@@ -126,11 +128,15 @@ def _agrees(docs: Docs, key: str, fresh: Session) -> bool:
 
 
 def _tables(library: Library) -> list[Finding]:
-    """Settings, memory and drafts: what is there must be whole."""
+    """Settings, memory and drafts: what is there must be whole, with all lines their copies know."""
     found = []
     for name, kind in TABLE_FILES.items():
         path = library.folder / f"{name}.tables"
         one = _file(path, name, TABLES, kind)
+        if one is not None and one.sound:
+            with suppress(StorageProblem):
+                store = JournalStorage(path, kind=kind, copies=library.copies, read_only=True)
+                one = replace(one, damaged=max(1, store.recovery.lost)) if store.recovery else one
         if one is not None:
             found.append(one)
     return found
@@ -152,10 +158,22 @@ def _bin(library: Library) -> list[Finding]:
     found = []
     for name, _ in _listed(library.folder / "bin"):
         if BINNED.fullmatch(name):
-            one = _file(library.folder / "bin" / name, name, BINNED_SESSION, "session")
+            path = library.folder / "bin" / name
+            one = _file(path, name, BINNED_SESSION, "session")
             if one is not None:
-                found.append(one)
+                found.append(replace(one, damaged=1) if one.sound and _is_cut(library, path) else one)
     return found
+
+
+def _is_cut(library: Library, path: Path) -> bool:
+    """Whether whole lines are gone at the end of a file in the bin, which only its copies can tell."""
+    told = BINNED.fullmatch(path.name)
+    if told is None:
+        return False
+    sources = tuple(Copies(library.path(told[2]), library.copies).sources())
+    with suppress(StorageProblem, OSError):
+        return is_cut(read_file(path), Kept(path, "session", sources))
+    return False
 
 
 def _backups(library: Library) -> list[Finding]:
@@ -197,17 +215,18 @@ def repair(library: Library) -> list[Recovery]:
     """Mend what is damaged and bring back what has vanished, throw bad snapshots away, make the index anew."""
     reports: list[Recovery] = []
     for finding in verify(library):
-        if finding.kind == VANISHED:
-            reports.append(bring_vanished_back(library, finding.id))
-        if finding.kind != SESSION or (finding.sound and not finding.torn):
-            continue
+        known = len(library.reports)
         try:
+            if finding.kind == VANISHED:
+                reports.append(bring_vanished_back(library, finding.id))
+            if finding.kind != SESSION or (finding.sound and not finding.torn):
+                continue
             with library.borrowed(finding.id) as file:
                 if finding.wrong_snapshots:
                     file.forget_snapshots()
                 if file.recovery:
                     reports.append(file.recovery)
         except StorageProblem:
-            reports += library.reports[-1:]
+            reports += library.reports[known:]
     library.rebuild()
     return reports

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import tracemalloc
+import zlib
+
 import pytest
 
 from companion.engine.adjust import Note
 from companion.engine.session import Session
-from companion.storage.backup import MOST_BYTES, TAPS, Backups
+from companion.storage.backup import DAY, MOST_BYTES, TAPS, Backups
 from companion.storage.disk import write_replacing
+from companion.storage.held import is_behind
 from companion.storage.library import Library
 from companion.storage.problems import BadImport, StorageProblem, Unreadable
 from companion.storage.transfer import Clash
@@ -158,3 +163,36 @@ def test_an_entry_no_import_would_take_is_not_backed_up(library, evening, backup
     with pytest.raises(BadImport):
         backups.keep(evening.opening.id)
     assert list(backups.folder.iterdir()) == []
+
+
+def test_a_file_that_unpacks_without_end_is_not_unpacked(library, evening, backups):
+    held = backups.keep(evening.opening.id)
+    packer = zlib.compressobj(9, zlib.DEFLATED, 31)
+    data = b"".join(packer.compress(bytes(1 << 20)) for _ in range(100)) + packer.flush()
+    held.path.with_name(f"{held.id}.{held.at + 1}.backup").write_bytes(data)
+    evening.do(Throw(seat=0))
+    tracemalloc.start()
+    backups.keep(evening.opening.id)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 60_000_000
+
+
+def test_what_somebody_died_writing_goes_after_a_day(library, evening, backups):
+    held = backups.keep(evening.opening.id)
+    old, new = (held.path.with_name(f"{held.id}.{at}.backup.tmp") for at in (held.at - 1, held.at))
+    for path in (old, new):
+        path.write_bytes(b"half")
+    os.utime(old, (held.at - 2 * DAY,) * 2)
+    evening.do(Throw(seat=0))
+    backups.keep(evening.opening.id)
+    assert (old.exists(), new.exists()) == (False, True)
+
+
+def test_a_backup_that_is_taken_away_meanwhile_costs_only_itself(library, evening, backups):
+    evening.do(Throw(seat=0))
+    first = backups.keep(evening.opening.id)
+    evening.do(Throw(seat=0))
+    second = backups.keep(evening.opening.id)
+    first.path.unlink()
+    assert not is_behind(second, first)

@@ -12,10 +12,10 @@ from companion.storage import copies as copies_module
 from companion.storage import disk, journal_storage
 from companion.storage.journal_storage import JournalStorage
 from companion.storage.library import Library
-from companion.storage.lines import Cut, Put, dump, line_of, sealed
+from companion.storage.lines import Cut, Put, dump, line_of, read_lines, sealed
 from companion.storage.migrations import header
 from companion.storage.problems import ChangedBelow, FolderGone, LibraryInUse
-from companion.storage.verify import verify_one
+from companion.storage.verify import verify, verify_one
 from tests.engine.counting import GAME, Pick, people
 
 from .conftest import find_game
@@ -286,3 +286,51 @@ def test_R12_without_the_lock_file_the_file_itself_is_still_held(tmp_path, libra
             second.open(evening.opening.id).do(Pick(seat=1))
     evening.do(Pick(seat=0))
     assert evening.cursor == 2
+
+
+@pytest.mark.parametrize("mirror", [None, b""], ids=["gone", "empty"])
+def test_R4_what_the_index_knows_is_not_the_end_of_an_evening(tmp_path, mirror):
+    folder, session = play(tmp_path, rest_after=25)
+    tail = folder / "tails" / f"{session.opening.id}.session"
+    tail.unlink() if mirror is None else tail.write_bytes(mirror)
+    (folder / "sessions" / f"{session.opening.id}.session").write_bytes(b"")
+    actions, _, (told,) = opened(folder, session)
+    assert (len(actions), told.id) == (26, "storage.recovered_copy")
+
+
+@pytest.mark.parametrize("name", ["settings", "memory"])
+def test_R3_verify_tells_of_a_table_that_has_lost_its_last_line(tmp_path, name):
+    library = Library(tmp_path / "running", find_game)
+    for tap in range(3):
+        library.change_settings(text_size=100 + tap)
+        library.admit(people("Ada", "Karl"), 1.0 + tap)
+    shutil.copytree(tmp_path / "running", tmp_path / "killed")
+    library.shut()
+    path = tmp_path / "killed" / f"{name}.tables"
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1]))
+    with Library(tmp_path / "killed", find_game, read_only=True) as library:
+        assert [finding.id for finding in verify(library) if not finding.sound] == [name]
+    with Library(tmp_path / "killed", find_game) as library:
+        assert library.settings.text_size == 102
+        assert all(finding.sound for finding in verify(library))
+
+
+def test_R12_a_line_another_app_adds_before_the_file_is_held_is_not_cut_off(tmp_path, monkeypatch):
+    folder, session = play(tmp_path)
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    data, take = path.read_bytes(), disk.take_file
+    line = read_lines(data).chain.line(b'+remarks 1 {"comment":"from the other app"}')
+
+    def after_another(fd, name):
+        if name == path:
+            path.write_bytes(data + line)
+        take(fd, name)
+
+    with Library(folder, find_game) as library:
+        with monkeypatch.context() as patch:
+            patch.setattr(disk, "take_file", after_another)
+            with pytest.raises(ChangedBelow):
+                library.open(session.opening.id)
+        assert path.read_bytes() == data + line
+        assert library.open(session.opening.id).state == session.state
+        assert library.reports == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 
 import pytest
 
@@ -137,3 +138,23 @@ def test_a_file_without_end_is_not_imported(run, id):
     code, _, sentence = run("import", "/dev/zero")
     assert code == 2
     assert "/dev/zero" in sentence
+
+
+def test_what_had_to_be_recovered_is_told_by_every_command(run, id, tmp_path):
+    path = tmp_path / "sessions" / f"{id}.session"
+    path.write_bytes(path.read_bytes()[:600])
+    for arguments in (["show", id], ["export", tmp_path / "out", id]):
+        code, _, told = run(*arguments)
+        assert (code, told.count("beschädigt")) == (0, 1)
+    (tmp_path / "settings.tables").write_bytes(b"nothing")
+    code, _, told = run("import", tmp_path / "out", "--clash", "keep_both")
+    assert (code, "settings.tables" in told) == (0, True)
+    _, mended, told = run("repair")
+    assert (len(mended), told) == (1, "")
+
+
+def test_what_comes_back_says_what_is_gone(run, id, tmp_path):
+    shutil.rmtree(tmp_path / "tails")
+    (tmp_path / "sessions" / f"{id}.session").unlink()
+    code, _, told = run("restore", id)
+    assert (code, "verschwunden" in told) == (0, True)

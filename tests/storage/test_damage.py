@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 
 import pytest
@@ -11,13 +12,13 @@ from hypothesis import strategies as st
 from companion.engine.adjust import Note
 from companion.storage.library import Library
 from companion.storage.lines import Docs, Put, dump, line_of
-from companion.storage.problems import TooNew, Unreadable
+from companion.storage.problems import DiskFull, TooNew, Unreadable
 from companion.storage.session_file import SessionFile
-from companion.storage.verify import verify_one
+from companion.storage.verify import repair, verify_one
 from tests.engine.counting import GAME, Counting, Pick, Throw, people
 
 from .conftest import find_game, played
-from .damage import break_line, line_count, lose_line, rewritten
+from .damage import FULL, break_line, failing, line_count, lose_line, rewritten
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -341,3 +342,29 @@ def test_an_index_that_lies_is_made_anew(tmp_path):
     rewritten(tmp_path / "index.tables", lie)
     with Library(tmp_path, find_game) as library:
         assert [(card.id, card.problem) for card in library.list()] == [(id, None)]
+
+
+def test_repair_tells_of_every_file_once(hurt):
+    folder, id, _ = hurt
+    with Library(folder, find_game) as library:
+        newer = library.duplicate(id)
+    header = {b"1": b'{"kind":"session","schema":99}'}
+    rewritten(library.path(newer), lambda tables: tables["header"].raw.update(header))
+    os.utime(library.path(newer), (1.0, 1.0))  # the last of the list
+    break_line(library.path(id), 4)
+    with Library(folder, find_game) as library:
+        assert [report.path for report in repair(library)] == [library.path(id)]
+
+
+@pytest.mark.parametrize("name", ["settings", "memory"])
+def test_a_damaged_table_on_a_full_disk_stops_nobody_from_starting(tmp_path, monkeypatch, name):
+    with Library(tmp_path, find_game) as library:
+        library.change_settings(text_size=120)
+        library.learn("counting", {"fields": 3})
+    break_line(tmp_path / f"{name}.tables", 1)
+    with failing(monkeypatch, "write", FULL):
+        library = Library(tmp_path, find_game)
+    assert (library.settings.text_size, library.calibration("counting")) == (120, {"fields": 3})
+    with pytest.raises(DiskFull):
+        library.change_settings(text_size=130) if name == "settings" else library.learn("counting", {"fields": 4})
+    library.shut()

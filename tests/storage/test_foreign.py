@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+import shutil
+import time
 
 import pytest
 
+from companion.storage.backup import Backups
 from companion.storage.library import Library
 from companion.storage.problems import BadImport, StorageProblem
+from companion.storage.tallies import keep_tally
 from companion.storage.transfer import export_library, import_file
 from companion.storage.verify import FOREIGN, repair, verify
-from tests.engine.counting import Pick
+from tests.engine.counting import GAME, Pick, people
 
 from .conftest import find_game, played
 
@@ -156,3 +160,43 @@ def test_an_evening_that_cannot_be_looked_at_is_told_as_unreadable(tmp_path, mon
         assert [(card.id, card.problem is None) for card in library.list()] == [(id, False)]
         with pytest.raises(StorageProblem):
             export_library(library, tmp_path / "all.json")
+
+
+@pytest.mark.parametrize("kind", [os.mkdir, os.mkfifo, lambda path: path.symlink_to(path.name)])
+def test_a_memory_nobody_can_read_costs_no_evening(tmp_path, kind):
+    id, _ = played(tmp_path / "old")
+    with Library(tmp_path / "old", find_game) as library:
+        export_library(library, tmp_path / "export")
+        Backups(library, tmp_path / "backups").keep(id)
+    ways = {
+        "import": lambda phone: import_file(phone, tmp_path / "export"),
+        "restore": lambda phone: Backups(phone, tmp_path / "backups").restore(),
+    }
+    for name, come_back in ways.items():
+        (tmp_path / name).mkdir()
+        kind(tmp_path / name / "memory.tables")
+        with Library(tmp_path / name, find_game) as phone:
+            done = come_back(phone)
+            assert (done.ids, done.people) == ((id,), 0)
+            keep_tally(phone, GAME, people("Ada", "Karl"), {"apples": [4, 5]})
+            assert len(phone.list()) == 2
+
+
+def test_a_loop_of_links_in_place_of_the_copies_costs_no_evening_and_is_told(tmp_path):
+    id, _ = played(tmp_path)
+    shutil.rmtree(tmp_path / "copies")
+    (tmp_path / "copies").symlink_to("copies")
+    with Library(tmp_path, find_game) as library:
+        assert library.problem is None
+        library.open(id).do(Pick(seat=0))
+        assert "copies" in [finding.id for finding in verify(library) if finding.kind == FOREIGN]
+
+
+@pytest.mark.parametrize("data", [b"\n" * 40_000_000, b"ab\n" * 13_000_000, b"0123abcd " + b"x" * 40_000_000])
+def test_R18_a_large_file_of_dust_among_the_sessions_costs_no_wait(tmp_path, data):
+    id, _ = played(tmp_path)
+    (tmp_path / "sessions" / "dust.session").write_bytes(data)
+    with Library(tmp_path, find_game) as library:
+        started = time.process_time()
+        assert [card.id for card in library.list() if card.problem is None] == [id]
+        assert time.process_time() - started < 2

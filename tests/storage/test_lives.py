@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import shutil
+import time
 
 import pytest
 
 from companion.engine.adjust import Note
 from companion.language import words
-from companion.storage.copies import unpacked
+from companion.storage.copies import Source, unpacked
+from companion.storage.drafts import TallyDrafts
 from companion.storage.library import Library
-from companion.storage.lines import sealed
+from companion.storage.lines import Chain, dump, sealed, sound_lines
+from companion.storage.lives import lives_of
+from companion.storage.problems import Unreadable
+from companion.storage.recovery import Kept, mend
+from companion.storage.transfer import export_library, import_file
 from tests.engine.counting import GAME, Pick, people
 
 from .conftest import find_game
+from .damage import rewritten
 from .killed import TAPS, actions_of, another, opened, play
 
 
@@ -133,6 +141,14 @@ def test_F15_swapped_mirrors_are_no_loss(tmp_path, old):
         assert (actions, told) == (actions_of(session), [])
 
 
+def test_F15_another_evening_in_place_of_a_mirror_is_no_loss(tmp_path):
+    folder, (session, longer) = two_killed(tmp_path)
+    place, theirs = (f"{one.opening.id}.session" for one in (session, longer))
+    shutil.copy(folder / "sessions" / theirs, folder / "tails" / place)
+    actions, _, told = opened(folder, session)
+    assert (actions, told) == (actions_of(session), [])
+
+
 def appended(more):
     return lambda path: path.write_bytes(path.read_bytes() + more)
 
@@ -145,8 +161,9 @@ def appended(more):
         lambda path: path.write_bytes(path.read_bytes() * 2),
         lambda path: path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes()),
         lambda path: path.write_bytes(path.read_bytes() + another(path.parent.parent)),
+        lambda path: path.write_bytes(path.read_bytes() + gzip.compress(another(path.parent.parent))),
     ],
-    ids=["text", "text without a break", "doubled", "BOM", "another evening"],
+    ids=["text", "text without a break", "doubled", "BOM", "another evening", "a packed file"],
 )
 def test_F15_what_stands_behind_a_mirror_is_no_loss(tmp_path, bend):
     folder, (session, _) = two_killed(tmp_path)
@@ -188,3 +205,95 @@ def test_a_session_somebody_copied_by_hand_stays_what_it_is(tmp_path):
             assert [type(entry.action) for entry in again.journal.done()][:10] == [Pick] * 10
             again.do(Note("and on"))
             assert library.reports == []
+
+
+@pytest.mark.parametrize("told", ["a/b", "../../x", "/", ""])
+def test_a_session_that_calls_itself_by_a_path_costs_nobody_the_evening(tmp_path, told):
+    folder, session = play(tmp_path)
+    path = folder / "sessions" / f"{session.opening.id}.session"
+
+    def call(tables):
+        tables["opening"].raw[b"1"] = dump({**tables["opening"]["1"], "id": told})
+
+    rewritten(path, call)
+    assert opened(folder, session)[0] == actions_of(session)
+
+
+def test_an_evening_another_phone_went_on_with_is_not_put_back_to_the_copy(tmp_path):
+    here, there = tmp_path / "here", tmp_path / "there"
+    with Library(here, find_game) as library:
+        session = library.new(GAME, people("Ada", "Karl"), {"apples": 50})
+        for tap in range(20):
+            session.do(Note(f"both {tap}"))
+        export_library(library, tmp_path / "export")
+        for _ in range(15):  # many lines, and nothing new
+            session.undo()
+            session.redo()
+    id = session.opening.id
+    with Library(there, find_game) as library:
+        import_file(library, tmp_path / "export")
+        for tap in range(10):
+            library.open(id).do(Note(f"there {tap}"))
+    shutil.copy(there / "sessions" / f"{id}.session", here / "sessions")
+    actions, _, told = opened(here, session)
+    assert actions[-1] == Note("there 9")
+    assert [(message.id, message.args["saved"]) for message in told] == [("storage.recovered_all", 30)]
+    assert opened(here, session)[2] == []
+    assert any(b"both 19" in unpacked(kept.read_bytes()) for kept in (here / "aside").iterdir())
+
+
+def test_a_copy_that_went_another_way_for_long_is_looked_through_once():
+    """A file put back by hand, played on elsewhere: every line of the copy behind the fork led back to the first."""
+    begun = forked(Chain(), 2, b"begun")
+    own, copy = forked(begun[-1][1], 1000, b"mine"), forked(begun[-1][1], 3000, b"theirs")
+    data, other = (b"".join(line for line, _ in (*begun, *way)) for way in (own, copy))
+    started = time.process_time()
+    (life,) = lives_of(list(sound_lines(data)), [Source(other, 0.0)])
+    assert (life.own, life.last) == (1002, 1002)
+    assert time.process_time() - started < 0.3
+
+
+def forked(chain, count, word, table=b"notes"):
+    """So many lines behind this one, each with how far the file is then."""
+    lines = []
+    for number in range(count):
+        line = chain.line(b"+%s %d \"%s\"" % (table, number + 1, word))
+        chain = chain.after(line)
+        lines.append((line, chain))
+    return lines
+
+
+def test_a_copy_of_another_evening_is_not_taken_for_this_one(tmp_path):
+    folder, (session, other) = two_killed(tmp_path)
+    mine, theirs = (folder / "copies" / f"{one.opening.id}.session.1" for one in (session, other))
+    swap(mine, theirs)
+    path = folder / "sessions" / f"{session.opening.id}.session"
+    path.write_bytes(bytes(500))
+    with Library(folder, find_game) as library:
+        with pytest.raises(Unreadable):
+            library.open(session.opening.id)
+        assert [report.message.id for report in library.reports] == ["storage.nothing_saved"]
+        assert [entry.action for entry in library.open(other.opening.id).journal.done()] == actions_of(other)
+
+
+def test_a_memory_that_was_overwritten_by_a_draft_comes_back(tmp_path):
+    with Library(tmp_path, find_game) as library:
+        for fields in (1, 2, 3):
+            library.learn("counting", {"fields": fields})
+        drafts = TallyDrafts(library)
+        drafts.keep("counting", {"apples": 1})
+        drafts.close()
+    shutil.copy(tmp_path / "drafts.tables", tmp_path / "memory.tables")
+    with Library(tmp_path, find_game) as library:
+        assert library.calibration("counting") == {"fields": 3}
+        assert [report.message.id for report in library.reports] == ["storage.recovered_all"]
+
+
+def test_a_file_with_every_second_line_gone_is_put_together_at_once(tmp_path):
+    header = sealed(b'+header 1 {"kind":"memory","schema":2}')
+    lines = [line for line, _ in forked(Chain().after(header), 6000, b"mine", b"entries")]
+    data = header + b"".join(lines[::2])
+    started = time.process_time()
+    mended = mend(data, Kept(tmp_path / "memory.tables", "memory", known=6001))
+    assert (len(mended.reading.tables["entries"]), mended.lost) == (3000, 3000)
+    assert time.process_time() - started < 0.4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 import pytest
 
@@ -136,3 +137,15 @@ def test_a_nest_in_an_entry_costs_no_other_evening(tmp_path):
 def test_a_card_of_the_index_is_read_back_with_the_moment_of_its_file():
     row = {"file": "historia-20261118-e14f6372.session", "stamp": [1338, 1795040908339437959], "lines": 2}
     assert row_of(json.dumps(row).encode()) == row
+
+
+def test_a_row_of_the_highest_number_leaves_room_for_others(tmp_path):
+    with Library(tmp_path, find_game) as library:
+        library.change_settings(sound=False)
+    row = b'+settings 999999999 {"name":"haptics","value":false}'
+    add(tmp_path / "settings.tables", row)
+    shutil.rmtree(tmp_path / "tails")
+    with Library(tmp_path, find_game) as library:
+        library.change_settings(text_size=120)
+    with Library(tmp_path, find_game) as library:
+        assert (library.settings.text_size, library.settings.haptics, library.reports) == (120, False, [])

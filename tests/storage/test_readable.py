@@ -12,13 +12,22 @@ from companion.engine.adjust import Adjust, Note
 from companion.engine.game import SeatSpec
 from companion.engine.ruling import Impossible, RuleViolation
 from companion.games import game
+from companion.storage import carrying, deeds
 from companion.storage.backup import Backups
 from companion.storage.bringing_back import restore
 from companion.storage.drafts import TallyDrafts
 from companion.storage.library import Library
 from companion.storage.lines import Docs, dump
 from companion.storage.names import rename_person, rename_player
-from companion.storage.problems import BadImport, CannotKeep, DiskFull, NotPossible, StorageProblem, WouldGiveUp
+from companion.storage.problems import (
+    BadImport,
+    CannotKeep,
+    DeviceTrouble,
+    DiskFull,
+    NotPossible,
+    StorageProblem,
+    WouldGiveUp,
+)
 from companion.storage.transfer import Clash, checksum, export_library, import_file
 from companion.storage.verify import verify
 from companion.storage.whereabouts import Place, Whereabouts
@@ -330,3 +339,33 @@ def test_a_storage_problem_is_what_every_fault_becomes(library, evening, monkeyp
             for deed in (library.list, lambda: library.delete("nobody"), lambda: restore(library, "nobody")):
                 with suppress(StorageProblem):  # and nothing else
                     deed()
+
+
+@pytest.mark.parametrize("huge", [False, True])
+def test_R21_an_import_that_could_not_be_finished_is_not_given_up_for_the_next(tmp_path, monkeypatch, huge):
+    folder, exports = tmp_path / "library", [tmp_path / name for name in ("first", "second")]
+    for export in exports:
+        with Library(tmp_path / f"{export.name} phone", find_game) as library:
+            library.new(GAME, people("Ada", "Karl"))
+            export_library(library, export)
+    with Library(folder, find_game) as library, monkeypatch.context() as patch:
+        patch.setattr(carrying, "all_or_none", killed)
+        with pytest.raises(KeyboardInterrupt):
+            import_file(library, exports[0])
+    with monkeypatch.context() as patch:  # the device does not answer when the app starts
+        patch.setattr(deeds, "move", refused)
+        library = Library(folder, find_game)
+    if huge:
+        os.truncate(folder / "deed.json", 1 << 30)
+    with library:
+        import_file(library, exports[1])
+        assert len(library.list()) == 2 - huge
+        assert len(library.reports) == huge
+
+
+def killed(_steps):
+    raise KeyboardInterrupt
+
+
+def refused(source, _target):
+    raise DeviceTrouble(path=str(source))

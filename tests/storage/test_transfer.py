@@ -326,3 +326,15 @@ def test_two_replaced_in_one_second_both_lie_in_the_bin(library, exported, eveni
     import_file(library, exported, Clash.REPLACE)
     import_file(library, exported, Clash.REPLACE)
     assert library.deleted() == [evening.opening.id] * 2
+
+
+def test_many_that_are_replaced_take_one_look_into_the_bin(library, tmp_path, monkeypatch):
+    for _ in range(5):
+        keep_tally(library, GAME, people("Ada", "Karl"), {"apples": [1, 2]})
+    export_library(library, tmp_path / "export")
+    import_file(library, tmp_path / "export", Clash.REPLACE)
+    looks = []
+    real = library.binned
+    monkeypatch.setattr(library, "binned", lambda: looks.append(1) or real())
+    import_file(library, tmp_path / "export", Clash.REPLACE)
+    assert (len(looks), len(real())) == (1, 10)

@@ -8,8 +8,13 @@ import shutil
 import pytest
 
 from companion.cli import main
+from companion.engine.adjust import Note
+from companion.storage import shelf
+from companion.storage import vanished as vanished_module
+from companion.storage.bringing_back import restore
 from companion.storage.library import Library
 from companion.storage.problems import NoSuchSession
+from companion.storage.transfer import Clash, export_library, import_file
 from companion.storage.vanished import bring_vanished_back, put_vanished_into_bin, vanished
 from companion.storage.verify import VANISHED, repair, verify
 from tests.engine.counting import GAME, Pick, people
@@ -107,3 +112,97 @@ def test_F13_a_second_app_is_not_offered_anything_to_change(lost):
         assert len(vanished(library)) == 1
         with pytest.raises(type(library.problem)):
             bring_vanished_back(library, session.opening.id)
+
+
+@pytest.fixture
+def replaced(tmp_path):
+    """A library with an evening in the bin, and one of more entries that had its place and has lost its file."""
+    with Library(tmp_path / "library", find_game) as library:
+        session = library.new(GAME, people("Ada", "Karl"), {"apples": 50}, created=1_700_000_000.0)
+        id = session.opening.id
+        session.do(Note("before"))
+        export_library(library, tmp_path / "backup")
+        library.close(session)
+        import_file(library, tmp_path / "backup", Clash.REPLACE)
+        for tap in range(20):
+            library.open(id).do(Note(f"later {tap}"))
+    library.path(id).unlink()
+    return tmp_path / "library", id
+
+
+def test_an_older_one_in_the_bin_does_not_hide_what_has_vanished(replaced):
+    folder, id = replaced
+    with Library(folder, find_game) as library:
+        assert [(one.id, one.entries) for one in vanished(library)] == [(id, 21)]
+        library.empty_bin()
+        assert [(one.id, one.entries) for one in vanished(library)] == [(id, 21)]
+        assert bring_vanished_back(library, id).saved == library.open(id).cursor == 21
+
+
+def test_what_nobody_misses_lies_in_the_bin_beside_an_older_one(replaced):
+    folder, id = replaced
+    with Library(folder, find_game) as library:
+        put_vanished_into_bin(library, id)
+        assert list(vanished(library)) == []
+        assert library.deleted() == [id, id]
+        restore(library, id)
+        assert library.open(id).cursor == 21
+        assert library.reports == []
+
+
+def test_a_deleted_evening_whose_file_was_hurt_in_the_bin_has_not_vanished(library, evening):
+    evening.do(Note("one"))
+    library.delete(evening.opening.id)
+    ((_, _, path),) = library.binned()
+    for data in (path.read_bytes()[:-10], b""):
+        path.write_bytes(data)
+        assert list(vanished(library)) == []
+
+
+def test_what_was_thrown_away_for_good_does_not_come_back_after_a_kill(library, evening, monkeypatch):
+    evening.do(Note("one"))
+    library.delete(evening.opening.id)
+    gone = []
+
+    def killed(path):
+        if gone:
+            raise KeyboardInterrupt
+        gone.append(path)
+        path.unlink()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(shelf, "remove", killed)
+        with pytest.raises(KeyboardInterrupt):
+            library.empty_bin()
+    assert (list(vanished(library)), library.deleted()) == ([], [evening.opening.id])
+
+
+def test_a_foreign_copy_of_a_file_does_not_hide_that_it_has_vanished(library, evening):
+    path = library.path(evening.opening.id)
+    library.close(evening)
+    path.rename(path.with_name(f"{path.stem} (1).session"))
+    assert [one.id for one in vanished(library)] == [path.stem]
+
+
+def test_one_that_comes_back_does_not_read_all_others(tmp_path, monkeypatch):
+    with Library(tmp_path, find_game) as library:
+        for _ in range(6):
+            library.close(library.new(GAME, people("Ada", "Karl")))
+        shutil.rmtree(library.sessions)
+        read, real = [], vanished_module._read
+        monkeypatch.setattr(vanished_module, "_read", lambda *given: read.append(given) or real(*given))
+        assert len(repair(library)) == 6
+    assert len(read) == 6 + 6
+
+
+def test_lines_that_got_into_another_file_do_not_hide_what_has_vanished(lost):
+    folder, session = lost
+    (other,) = (folder / "sessions").iterdir()
+    with Library(folder, find_game) as library:
+        bring_vanished_back(library, session.opening.id)
+        library.close(library.open(session.opening.id))
+    path = other.with_name(f"{session.opening.id}.session")
+    other.write_bytes(other.read_bytes() + path.read_bytes())
+    path.unlink()
+    with Library(folder, find_game) as library:
+        assert [one.id for one in vanished(library)] == [session.opening.id]
