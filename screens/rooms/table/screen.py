@@ -141,6 +141,8 @@ class TableView(HoldsNumbers, ShowsAround):
         """Come back from the log, the score or a step player."""
         theme.game = self.desk.game.key
         self._refresh()
+        for page in self.pages():
+            page.resume()
 
     def leave(self) -> None:
         """Get up from the table; the evening is kept."""
