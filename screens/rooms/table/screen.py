@@ -163,6 +163,7 @@ class TableView(HoldsNumbers, ShowsAround):
 
     def _look(self, *_args: object) -> None:
         """Page and head show what was done in this frame; seats, reminders and dock, which follow, in the next."""
+        toasts.withdraw()  # it offered to take back, or to bring again, what was the last entry until now
         if self.desk.behind:
             self._feel()
         elif slices.at_once():
