@@ -250,7 +250,6 @@ class CompanionApp(App):
         from screens.desk import Desk
 
         desk = Desk(session)
-        desk.hands = self._hands.pop(session_id, desk.hands)
         self.sit_down(desk)
         self._tell_recoveries()
         if self.library.file(session_id).is_sharing:  # the app ended while guests were here: they find it again
@@ -261,6 +260,7 @@ class CompanionApp(App):
 
     def sit_down(self, desk: Desk) -> None:
         """Show the table of this desk."""
+        desk.hands = self._hands.pop(desk.session.opening.id, desk.hands)
         acting = desk.session.phase.seat
         desk.seat = acting if acting is not None else 0
         if self._untidy >= MOST_LEFT:
@@ -277,7 +277,8 @@ class CompanionApp(App):
     def put_away(self, desk: Desk) -> None:
         """Close an evening; everything is kept already, and a second place gets it once Home stands."""
         played, evening = desk.session.cursor > 0, desk.session.opening.id
-        self._hands[evening] = desk.hands
+        if desk.hands.entry:  # whoever only looked at its score knows of none
+            self._hands[evening] = desk.hands
         self.library.close(desk.session)
         self._untidy += 1
         self._tidy_soon()
