@@ -72,11 +72,12 @@ def _told_of_hands(desk: Desk) -> str:
 
 
 def _sheet() -> tuple[str, dict[str, Any]]:
-    """The sheet on top, if it can come back by itself."""
-    top = next((one for one in Window.children if isinstance(one, Sheet) and not one.leaving), None)
-    if top is None or top.brings_back is None:
+    """The uppermost sheet that can come back by itself; what a tap opened over it is one tap away."""
+    there = (one.brings_back for one in Window.children if isinstance(one, Sheet) and not one.leaving)
+    top = next((bring for bring in there if bring is not None), None)
+    if top is None:
         return "", {}
-    about = top.brings_back()
+    about = top()
     return str(about["kind"]), about
 
 
@@ -160,7 +161,9 @@ def _form(desk: Desk, about: dict[str, Any]) -> None:
 
 
 def _value(desk: Desk, about: dict[str, Any]) -> None:
-    sheet = ValueSheet(desk, tracked_at(desk.state, about["path"]))
+    """A value, which an entry that is told anew has set."""
+    state = desk.now.session.state_at(desk.index + 1) if isinstance(desk, PastDesk) else desk.state
+    sheet = ValueSheet(desk, tracked_at(state, about["path"]))
     sheet.take_over(about["given"])
     sheet.open()
 
