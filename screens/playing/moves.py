@@ -41,7 +41,7 @@ class MovesPanel(Keeps, Panel):
         self._search = SearchField()
         self._header, self._told = SectionHeader(), Counted()
         self._now, self._held = Pile(), Pile()
-        self.fold = QuietButton()
+        self.fold = QuietButton(opacity=0, disabled=True)  # until it has something to say
         self._unfolded = False
         self._rows: dict[Kind, MoveRow] = {}
         self._chapters: dict[tuple[Pile, str], MoveChapter] = {}

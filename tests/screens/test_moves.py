@@ -161,6 +161,21 @@ def test_a_mouse_that_only_lies_over_the_page_is_no_finger(moves, clicked):
     EventLoop.post_dispatch_input("end", mouse)
 
 
+def test_nothing_without_words_can_be_tapped_before_all_is_known(app, monkeypatch):
+    from screens.kit import slices
+
+    desk = start_sample(app.library, "historia")
+    desk.jump(HALF)
+    app.sit_down(desk)
+    pump(4)
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0.0)
+    panel = page(app, "moves")
+    assert not panel.judged
+    assert not visible(panel.fold)
+    pump_until(lambda: panel.judged, seconds=60)
+    assert visible(panel.fold) or panel.fold.to_window(*panel.fold.pos)[1] < 0
+
+
 def test_nothing_is_laid_anew_under_a_finger(moves):
     panel, desk = moves
     finger = Finger(200, 300).down()
