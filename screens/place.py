@@ -21,7 +21,7 @@ from screens.asking.decision import OwedSheet, decisions
 from screens.asking.kept import VALUE, answers_of
 from screens.asking.sheet import AskSheet
 from screens.desk import Desk
-from screens.hands import Hands, deeds_at
+from screens.hands import hands_of
 from screens.kit.sheet import Sheet
 from screens.playing.entry_sheet import MoveSheet, open_entry
 from screens.playing.past import PastDesk
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 WALKS, ROOMS = ("ledger", "steps"), ("log", "score", "tools")
 
 
-def place_of(app: CompanionApp) -> Place:
-    """What lies on the glass now; nowhere, while no evening lies open."""
+def place_of(app: CompanionApp, left: str = "") -> Place:
+    """What lies on the glass now; nowhere, while no evening lies open. `left` is what other tables leave to hands."""
     table = app.stage.view("table")
     if not isinstance(table, TableView) or table.desk is None:
-        return Place()
+        return Place(left=left)
     desk: Desk = table.desk
     view, above = app.stage.names[-1], app.stage.top
     sheet, about = _sheet()
@@ -61,6 +61,7 @@ def place_of(app: CompanionApp) -> Place:
         about=told if len(told) <= LONGEST_MOVE else "",
         put_off=json.dumps(put_off) if put_off else "",
         hands=_told_of_hands(desk),
+        left=left,
     )
 
 
@@ -68,7 +69,7 @@ def _told_of_hands(desk: Desk) -> str:
     """The stretch of which hands still have something to do, and what is ticked of it."""
     if not desk.hands.left(desk.session):
         return ""
-    return json.dumps({"entry": desk.hands.entry, "ticked": [deed.place for deed in desk.hands.ticked]})
+    return json.dumps(desk.hands.kept())
 
 
 def _sheet() -> tuple[str, dict[str, Any]]:
@@ -115,9 +116,7 @@ def _turn(table: TableView, place: Place) -> None:
     for number in json.loads(place.put_off) if place.put_off else ():
         desk.put_off.append(asked[number])
     if place.hands:
-        told = json.loads(place.hands)
-        entry = str(told["entry"])
-        desk.hands = Hands(entry, deeds_at(Hands(entry).steps(desk.session), told["ticked"]))
+        desk.hands = hands_of(desk.session, json.loads(place.hands))
     table.resume()
 
 

@@ -234,6 +234,31 @@ def test_R13_what_was_ticked_for_hands_comes_back(restart):
     assert [row.ticked for row in find_all("HandRow", within=sheet_of("HandsSheet"))][:3] == [False, True, False]
 
 
+def test_R13_what_was_left_to_hands_outlasts_home_and_a_restart(restart):
+    app = restart(game)
+    desk = start_sample(app.library, "historia")
+    place = [i for i, entry in enumerate(desk.session.journal) if isinstance(entry.action, EndRound)][3]
+    ended = desk.session.journal[place].action
+    desk.jump(place)
+    app.sit_down(desk)
+    app.walk(desk, ended)
+    pump(3)
+    tap(find_all("HandRow")[1])
+    tap(app.stage.top.ids.dock.ids.go)
+    pump(4)
+    left, id = desk.hands.left(desk.session), desk.session.opening.id
+    assert left
+    app.stage.home()
+    pump(3)
+    app.note_place()
+    app = restart(game)
+    assert app.stage.names == ("home",)
+    app = restart(game)  # and of another restart in between
+    assert app.open_session(id)
+    again = app.stage.top.desk
+    assert again.hands.left(again.session) == left
+
+
 def test_R13_whoever_was_at_home_comes_home_and_a_deleted_evening_is_no_place(restart):
     app = restart()
     desk = evening.sit_down(app, evening.begin(app))
