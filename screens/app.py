@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import locale
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -35,12 +37,12 @@ if TYPE_CHECKING:
     from companion.storage.backup import Backups
     from companion.storage.whereabouts import Whereabouts
     from screens.desk import Desk
-    from screens.hands import Hands
     from screens.second_place import SecondPlace
     from screens.together.link import Link
 
 BACK_KEY = 27
 BACKUP_AFTER = 0.8  # seconds: when the finger has surely seen what it did
+MOST_REMEMBERED = 50  # tables that left something to hands
 MOST_LEFT = 2  # tables that lie in memory beside the one in sight
 TIDY_AFTER = 2.0  # when Home stands and the finger is off the glass
 GIVE_BACK_AFTER = 4.0  # when what is made ahead is made
@@ -66,7 +68,7 @@ class CompanionApp(App):
         self.link: Link | None = None
         self._left = False
         # What hands still had to do at tables that were left, by evening: nobody has ticked it by getting up.
-        self._hands: dict[str, Hands] = {}
+        self._hands: dict[str, Any] = {}
         # How many tables were left whose widgets still lie in memory; whether what lies there now is settled.
         self._untidy, self._tidied = 0, False
         self._giving_back = Clock.create_trigger(lambda _dt: give_back(), GIVE_BACK_AFTER)
@@ -137,13 +139,15 @@ class CompanionApp(App):
     def _come_back(self, _dt: float) -> None:
         """Open the evening that lay open when the app was left, killed or restarted."""
         place = self.whereabouts.last()
+        with suppress(ValueError, TypeError, RecursionError):  # nobody of us wrote that
+            self._hands = dict(json.loads(self.whereabouts.left or "{}"))
         if place is None:
             return
         from companion.storage.whereabouts import Place
         from screens.place import go_to
 
         # Until it stands there is no way back: an evening that ended the app twice would end it for ever.
-        self.whereabouts.keep(Place())
+        self.whereabouts.keep(Place(left=place.left))
         go_to(self, place)
 
     def _note_soon(self, *_args: object) -> None:
@@ -187,11 +191,16 @@ class CompanionApp(App):
         from companion.storage.whereabouts import Place
 
         if self.stage.view("table") is None:  # spares Home from loading what only a table needs
-            self.whereabouts.keep(Place())
+            self.whereabouts.keep(Place(left=self._left_to_hands()))
             return
         from screens.place import place_of
 
-        self.whereabouts.keep(place_of(self))
+        self.whereabouts.keep(place_of(self, self._left_to_hands()))
+
+    def _left_to_hands(self) -> str:
+        """What tables that were left leave to hands, the last of them."""
+        last = list(self._hands.items())[-MOST_REMEMBERED:]
+        return json.dumps(dict(last)) if last else ""
 
     def _tell_recoveries(self) -> None:
         """Say what had to be recovered, once each."""
@@ -250,7 +259,6 @@ class CompanionApp(App):
         from screens.desk import Desk
 
         desk = Desk(session)
-        desk.hands = self._hands.pop(session_id, desk.hands)
         self.sit_down(desk)
         self._tell_recoveries()
         if self.library.file(session_id).is_sharing:  # the app ended while guests were here: they find it again
@@ -261,12 +269,24 @@ class CompanionApp(App):
 
     def sit_down(self, desk: Desk) -> None:
         """Show the table of this desk."""
+        self._take_up_hands(desk)
         acting = desk.session.phase.seat
         desk.seat = acting if acting is not None else 0
         if self._untidy >= MOST_LEFT:
             self._tidy(0)  # nobody rested at Home since: tables left before would lie there one after the other
         self._tidied = False
         self.stage.show("table", desk=desk)
+
+    def _take_up_hands(self, desk: Desk) -> None:
+        """What was left to hands when this table was left is so still."""
+        kept = self._hands.pop(desk.session.opening.id, None)
+        if kept is None:
+            return
+        from companion.engine.ruling import FAULTS
+        from screens.hands import hands_of
+
+        with suppress(*FAULTS):  # what a file says that nobody of us wrote is left out
+            desk.hands = hands_of(desk.session, kept)
 
     def unlink(self) -> None:
         """Nothing listens once a table is left."""
@@ -277,7 +297,8 @@ class CompanionApp(App):
     def put_away(self, desk: Desk) -> None:
         """Close an evening; everything is kept already, and a second place gets it once Home stands."""
         played, evening = desk.session.cursor > 0, desk.session.opening.id
-        self._hands[evening] = desk.hands
+        if desk.hands.entry:  # whoever only looked at its score knows of none
+            self._hands[evening] = desk.hands.kept()
         self.library.close(desk.session)
         self._untidy += 1
         self._tidy_soon()

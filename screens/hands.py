@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine.action import Step
 from companion.engine.message import Message
@@ -70,3 +71,13 @@ class Hands:
     def all_ticked(self, session: Session) -> Hands:
         """The same with nothing left."""
         return Hands(self.entry, deeds_of(self.steps(session)))
+
+    def kept(self) -> dict[str, Any]:
+        """The same as JSON values, for after a restart."""
+        return {"entry": self.entry, "ticked": [deed.place for deed in self.ticked]}
+
+
+def hands_of(session: Session, kept: Any) -> Hands:
+    """What was kept of hands, as the stretch stands now."""
+    hands = Hands(str(kept["entry"]))
+    return Hands(hands.entry, deeds_at(hands.steps(session), kept["ticked"]))

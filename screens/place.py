@@ -21,7 +21,7 @@ from screens.asking.decision import OwedSheet, decisions
 from screens.asking.kept import VALUE, answers_of
 from screens.asking.sheet import AskSheet
 from screens.desk import Desk
-from screens.hands import Hands, deeds_at
+from screens.hands import hands_of
 from screens.kit.sheet import Sheet
 from screens.playing.entry_sheet import MoveSheet, open_entry
 from screens.playing.past import PastDesk
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 WALKS, ROOMS = ("ledger", "steps"), ("log", "score", "tools")
 
 
-def place_of(app: CompanionApp) -> Place:
-    """What lies on the glass now; nowhere, while no evening lies open."""
+def place_of(app: CompanionApp, left: str = "") -> Place:
+    """What lies on the glass now; nowhere, while no evening lies open. `left` is what other tables leave to hands."""
     table = app.stage.view("table")
     if not isinstance(table, TableView) or table.desk is None:
-        return Place()
+        return Place(left=left)
     desk: Desk = table.desk
     view, above = app.stage.names[-1], app.stage.top
     sheet, about = _sheet()
@@ -61,6 +61,7 @@ def place_of(app: CompanionApp) -> Place:
         about=told if len(told) <= LONGEST_MOVE else "",
         put_off=json.dumps(put_off) if put_off else "",
         hands=_told_of_hands(desk),
+        left=left,
     )
 
 
@@ -68,15 +69,16 @@ def _told_of_hands(desk: Desk) -> str:
     """The stretch of which hands still have something to do, and what is ticked of it."""
     if not desk.hands.left(desk.session):
         return ""
-    return json.dumps({"entry": desk.hands.entry, "ticked": [deed.place for deed in desk.hands.ticked]})
+    return json.dumps(desk.hands.kept())
 
 
 def _sheet() -> tuple[str, dict[str, Any]]:
-    """The sheet on top, if it can come back by itself."""
-    top = next((one for one in Window.children if isinstance(one, Sheet) and not one.leaving), None)
-    if top is None or top.brings_back is None:
+    """The uppermost sheet that can come back by itself; what a tap opened over it is one tap away."""
+    there = (one.brings_back for one in Window.children if isinstance(one, Sheet) and not one.leaving)
+    top = next((bring for bring in there if bring is not None), None)
+    if top is None:
         return "", {}
-    about = top.brings_back()
+    about = top()
     return str(about["kind"]), about
 
 
@@ -114,9 +116,7 @@ def _turn(table: TableView, place: Place) -> None:
     for number in json.loads(place.put_off) if place.put_off else ():
         desk.put_off.append(asked[number])
     if place.hands:
-        told = json.loads(place.hands)
-        entry = str(told["entry"])
-        desk.hands = Hands(entry, deeds_at(Hands(entry).steps(desk.session), told["ticked"]))
+        desk.hands = hands_of(desk.session, json.loads(place.hands))
     table.resume()
 
 
@@ -160,7 +160,9 @@ def _form(desk: Desk, about: dict[str, Any]) -> None:
 
 
 def _value(desk: Desk, about: dict[str, Any]) -> None:
-    sheet = ValueSheet(desk, tracked_at(desk.state, about["path"]))
+    """A value, which an entry that is told anew has set."""
+    state = desk.now.session.state_at(desk.index + 1) if isinstance(desk, PastDesk) else desk.state
+    sheet = ValueSheet(desk, tracked_at(state, about["path"]))
     sheet.take_over(about["given"])
     sheet.open()
 

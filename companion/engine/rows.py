@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
 from typing import Any
 
-from .asking import Ask, AskKind
+from .asking import OPEN, Ask, AskKind
 from .codec import Json
 from .fields import Field, Kind, fields_of
 
@@ -16,8 +16,8 @@ WHAT, VALUE = "what", "value"
 
 
 def rows(field: str, parts: Iterable[Ask], *, least: int = 0, most: int) -> Ask:
-    """Things of these parts, one row a thing, each told on a sheet of its own."""
-    return Ask(field, AskKind.ROWS, low=least, high=most, parts=tuple(parts))
+    """Things of these parts, one row a thing, each told on a sheet of its own; where none is needed, none is usual."""
+    return Ask(field, AskKind.ROWS, low=least, high=most, default=OPEN if least else (), parts=tuple(parts))
 
 
 def as_answered(ask: Ask, value: Any) -> Any:

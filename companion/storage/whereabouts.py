@@ -15,7 +15,7 @@ from .small_tables import open_tables
 KIND = "memory"  # the same kind of file as what else is remembered between sessions
 LONGEST = 200
 LONGEST_MOVE = 20_000
-LONG = ("about", "hands")
+LONG = ("about", "hands", "left")
 WORTH_COMPACTING = 50_000
 
 
@@ -36,6 +36,8 @@ class Place:
     put_off: str = ""
     # Which entry left something to hands, and what of it is ticked, as JSON.
     hands: str = ""
+    # The same of tables that were left, by evening.
+    left: str = ""
 
 
 class Whereabouts:
@@ -71,6 +73,11 @@ class Whereabouts:
             return place if is_plain(self._library.path(place.session)) else None
         except StorageProblem:
             return None
+
+    @property
+    def left(self) -> str:
+        """What tables that were left leave to hands, also where no evening lies open."""
+        return self._last.left
 
     def close(self) -> None:
         """Let the file go."""

@@ -109,6 +109,11 @@ class OwedSheet(AskSheet):
             self.ids.content.add_widget(Secondary(text=desk.say(question.why)), index=len(self.ids.content.children))
         self.bind(on_dismiss=lambda _sheet: None if self._gone else put_off(self.desk, self.question))
 
+    def open(self, *args: Any, **kwargs: Any) -> None:
+        """Show it; once more, where a rule said no to what was decided."""
+        self._gone = False
+        super().open(*args, **kwargs)
+
     def go(self) -> None:
         """Do it, which answers the question."""
         self._gone = self.found.action is not None
@@ -125,10 +130,12 @@ def put_off(desk: Desk, question: Question) -> None:
 def open_decision(desk: Desk, question: Question) -> Sheet:
     """Ask for this decision now."""
     begun = question.answers[0].action if len(question.answers) == 1 else None
-    sheet: Sheet = DecisionSheet(desk, question)
+    sheet: Sheet
     # What a game draws to a question stays with it, also where there is only one way to take it.
     if isinstance(begun, Begun) and type(question) not in PICTURES and not asked_of(desk, begun).silent:
         sheet = OwedSheet(desk, question, begun)
+    else:
+        sheet = DecisionSheet(desk, question)
     sheet.open()
     return sheet
 

@@ -38,7 +38,6 @@ class AskSheet(Sheet):
         self.given = given_of(desk, begun)
         self.questions = Questions(desk, begun.cls, self.given, self.ask_again)
         self._begun = dict(self.given)
-        self._doing = False
         # What was answered before can be answered anew, also on a sheet that was closed before it came to anything.
         self.given.update(left_lying(desk, begun.cls, self._begun) if answers is None else answers)
         self.brings_back = lambda: {"kind": "ask", "fixed": sorted(self.questions.fixed), **self.kept()}
@@ -63,14 +62,9 @@ class AskSheet(Sheet):
         if more_follows(desk, self.move_kind, self.given, self.found):
             self.floor = math.inf
 
-    def open(self, *args: Any, **kwargs: Any) -> None:
-        """Show it; once more, where a rule said no to what it led to."""
-        self._doing = False
-        super().open(*args, **kwargs)
-
     def close(self, *args: object) -> None:
         """Take it away; what was answered lies there for whoever opens it again, secrets excepted."""
-        if not self._doing and not self.leaving:
+        if not self.leaving:
             secret = {one.ask.field for one in self.found.asked if one.ask.secret is not None}
             told = {field: value for field, value in self.given.items() if field not in {*self._begun, *secret}}
             lay_down(self.desk, self.move_kind, self._begun, told)
@@ -205,14 +199,14 @@ class AskSheet(Sheet):
         if action is None:
             return
         against = speaks_against(self.desk.game, action, self.desk.state)
-        self._doing = True
         self.close()
         if against is None and type(action).walk:
             self.desk.perform(action)
         elif against is not None and self.dock.text == tr.say("app.do_it_anyway"):
             insist(self.desk, action, self.found.chance)
-        else:
-            self.desk.do(action, chance=self.found.chance)
+        elif self.desk.do(action, chance=self.found.chance):
+            # A note leaves the table as it is: what was told in it is told, and the next one begins empty.
+            lay_down(self.desk, self.move_kind, self._begun, {})
 
     def _for_whom(self, seat: int) -> str:
         return tr.say("ask.only_for", name=self.desk.session.opening.seats[seat].name)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup
@@ -46,6 +47,11 @@ def wandered(touch: Any) -> bool:
     """True once a finger has moved too far from where it came down to mean a tap."""
     far = dp(SLOP_DP)
     return bool(abs(touch.sx - touch.osx) * Window.width > far or abs(touch.sy - touch.osy) * Window.height > far)
+
+
+def finger_lies() -> bool:
+    """Whether a finger lies on the glass; a mouse over it is none, nor is the mark Kivy leaves of its right button."""
+    return any(one.is_touch and not getattr(one, "multitouch_sim", False) for one in EventLoop.touches)
 
 
 def _peeks() -> Any:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from companion.engine.action import Action
@@ -21,7 +20,9 @@ from screens.desk import Desk
 from screens.kit.buttons import QuietButton
 from screens.kit.fields import SearchField
 from screens.kit.flow import Pile
+from screens.kit.kv import Keeps
 from screens.kit.list_row import SectionHeader
+from screens.kit.press import finger_lies
 from screens.kit.slices import Slice, Slices
 from screens.kit.staying import Staying
 from screens.playing.move_row import Counted, MoveChapter, MoveRow
@@ -32,7 +33,7 @@ from screens.words import headline, tr
 Kind = type[Action[Any]]
 
 
-class MovesPanel(Panel):
+class MovesPanel(Keeps, Panel):
     """Tiles for what is most likely, what may be done now, and the rest folded with what speaks against it."""
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
@@ -40,7 +41,7 @@ class MovesPanel(Panel):
         self._search = SearchField()
         self._header, self._told = SectionHeader(), Counted()
         self._now, self._held = Pile(), Pile()
-        self.fold = QuietButton()
+        self.fold = QuietButton(opacity=0, disabled=True)  # until it has something to say
         self._unfolded = False
         self._rows: dict[Kind, MoveRow] = {}
         self._chapters: dict[tuple[Pile, str], MoveChapter] = {}
@@ -62,6 +63,15 @@ class MovesPanel(Panel):
             self.content.add_widget(widget)
         # Out of sight nothing is judged.
         self.fbind("parent", lambda _panel, _parent: self._judge())
+
+    def out_of_sight(self) -> list[Any]:
+        """What is folded away, or stood there before."""
+        made: list[Any] = [*self._rows.values(), *self._chapters.values()]
+        return [one for one in made if one.parent is None]
+
+    def resume(self) -> None:
+        """What could not be judged out of sight is judged now."""
+        self._judge()
 
     @property
     def quick_buttons(self) -> list[Any]:
@@ -108,7 +118,7 @@ class MovesPanel(Panel):
                 self._told.text = tr.say("app.moves.judging", n=len(self._found), of=self._many)
                 self._judge()
                 return
-        if EventLoop.touches:  # nothing moves under a finger
+        if finger_lies():  # nothing moves under a finger
             self._judge()
             return
         self.judged = True

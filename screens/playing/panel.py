@@ -64,6 +64,9 @@ class Watching:
     def follow(self, state: Any, seat: int) -> None:
         """Bring up to date what follows from the numbers shown."""
 
+    def resume(self) -> None:
+        """Come back into sight with the table it stands on; a page that is turned to sees its parent."""
+
     def do(self, action: Action[Any], *, counted: bool = False) -> bool:
         """Ask the table to do this; what a counter counted is shown before anything that follows from it."""
         return bool(self.desk.do(action, counted=counted))

@@ -100,6 +100,13 @@ def test_what_may_stay_as_it_is_waits_for_nobody_and_one_thing_is_one_row():
     assert {one.ask.field: one.answer for one in whole.asked}["numbers"] == ({"numbers": 2},)
 
 
+def test_a_part_that_may_be_empty_is_so_until_somebody_says_otherwise():
+    (baskets,) = [one.ask for one in asked(Cart).asked if one.ask.field == "baskets"]
+    parts = {part.field: part for part in baskets.parts}
+    assert (parts["fruit"].default, parts["owners"].default) == ((), ())
+    assert parts["name"].default is OPEN
+
+
 def test_a_value_read_back_is_the_answer_it_was():
     parts = {one.ask.field: one.ask for one in asked(Cart, baskets=(), first=(ROW,)).asked}
     assert as_answered(parts["first"], BASKET) == (ROW,)

@@ -9,13 +9,19 @@ from typing import Any
 import pytest
 
 from companion.engine.action import Action
+from companion.engine.adjust import Note
 from companion.engine.asking import Asks, Given, Option, amounts, begin, one
 from companion.engine.fields import Seat
+from companion.engine.game import Answer, Question
+from companion.engine.message import say
+from companion.engine.ruling import RuleViolation
+from screens.asking.decision import OwedSheet
 from screens.asking.sheet import AskSheet
+from screens.rooms.table.screen import TableView
 from tests.engine.counting import Orchard, Pick, Throw
 from tests.engine.test_asking import Market, Sell
 from tests.screens import evening
-from tools.touch import find, find_all, pump, shown_texts, tap, tap_at
+from tools.touch import find, find_all, pump, shown_texts, tap, tap_at, tap_text
 
 MARKET = Market()
 
@@ -98,6 +104,58 @@ def test_what_was_done_leaves_nothing_behind(desk):
     tap(sheet.dock.ids.go)
     pump(2)
     assert desk.left_lying == []
+
+
+def test_a_note_that_was_written_does_not_lie_in_the_next_one(desk):
+    sheet = open_sheet(desk, Note)
+    find("TextField", within=sheet).text = "Rain"
+    pump(2)
+    sheet.close()
+    pump(3)
+    sheet = open_sheet(desk, Note)
+    assert find("TextField", within=sheet).text == "Rain"
+    tap(sheet.dock.ids.go)
+    pump(3)
+    assert desk.session.journal[-1].action == Note("Rain")
+    assert find("TextField", within=open_sheet(desk, Note)).text == ""
+
+
+def test_answers_lie_there_when_what_they_led_to_was_not_done(app, desk, monkeypatch):
+    monkeypatch.setattr(Sell, "walk", True)
+    monkeypatch.setattr(TableView, "_at_once", lambda *_args: False)
+    sheet = open_sheet(desk, Sell, seat=0)
+    for tile in ("Red", "Red", "Red", "Green"):
+        tap(find("OptionTile", tile, within=sheet))
+    pump(2)
+    tap(sheet.dock.ids.go)
+    pump(3)
+    assert app.stage.names[-1] == "ledger"
+    app.stage.back()
+    pump(3)
+    assert open_sheet(desk, Sell, seat=0).given["what"] == {"red": 3, "green": 1}
+
+
+def test_a_decision_the_rules_refused_is_put_off_like_any_other(desk, monkeypatch):
+    begun = begin(Pick, seat=1)
+    question = Question(say("counting.Pick.title"), (Answer(say("counting.Pick.title"), begun),), 1)
+    sheet = OwedSheet(desk, question, begun)
+    sheet.open()
+    pump(3)
+    with monkeypatch.context() as fault:
+        fault.setattr(desk.session, "do", refuse)
+        tap(sheet.dock.ids.go)
+        pump(3)
+    assert desk.put_off == []
+    tap_text("Verstanden", "AccentButton")
+    pump(3)
+    assert find_all("AskSheet") == [sheet]
+    sheet.close()
+    assert desk.put_off == [question]
+
+
+def refuse(*_args, **_named):
+    """What the rules say to everything."""
+    raise RuleViolation("counting.full")
 
 
 def test_what_the_rules_forbid_says_so_and_can_be_done_anyway(desk):

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.adjust import Note
 from companion.games.historia.turn.round_actions import EndRound
 from screens.hands import deeds_of
+from screens.past_evening import show_evening
 from tools.touch import find, find_all, pump, tap, tap_text
 
 HANDS = "clipboard-check"
@@ -172,4 +173,19 @@ def test_getting_up_ticks_nothing(app, desk):
     pump(4)
     again = app.stage.top.desk
     assert again is not desk
+    assert again.hands.left(again.session) == left
+
+
+def test_looking_at_the_score_afterwards_ticks_nothing(app, desk):
+    close_ledger(app)
+    left, id = desk.hands.left(desk.session), desk.session.opening.id
+    app.stage.home()
+    pump(3)
+    show_evening(app, app.library.card(id))
+    pump(4)
+    app.stage.home()
+    pump(3)
+    assert app.open_session(id)
+    pump(4)
+    again = app.stage.top.desk
     assert again.hands.left(again.session) == left

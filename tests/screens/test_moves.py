@@ -1,16 +1,19 @@
 """The page of moves: first what may be done now, the rest behind one line, nothing that moves under a thumb."""
 
 import pytest
+from kivy.base import EventLoop
+from kivy.input.motionevent import MotionEvent
 
 from companion.games.clash_of_cultures.turn.status_actions import NextStep
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
 from companion.games.historia.cards.card_actions import Military
 from companion.games.historia.table.setup_actions import SetOrder
 from screens.samples import start_sample
+from screens.theme import theme
 from screens.words import tr
 from tests.screens.evening import page
 from tools.bench.bench_canvas import MOST, instructions
-from tools.touch import bring, find, find_all, pump, pump_until, tap, visible
+from tools.touch import Finger, bring, find, find_all, pump, pump_until, tap, visible
 
 HALF = 117
 BEGINNING = 5
@@ -133,6 +136,78 @@ def test_the_page_says_how_far_it_has_looked(moves, monkeypatch):
     assert not panel.judged
     assert "geprüft" in " ".join(text.text for text in find_all("Secondary", within=panel))
     pump_until(lambda: panel.judged, seconds=60)
+
+
+class Mouse(MotionEvent):
+    """A mouse over the window: no button is pressed, or a click with the right one has left its mark."""
+
+    def __init__(self, clicked=False):
+        super().__init__("mouse", "mouse", (0.5, 0.5), is_touch=clicked, type_id="touch" if clicked else "hover")
+        self.multitouch_sim = clicked
+
+    def depack(self, args):
+        self.sx, self.sy = args
+        self.profile = ["pos"]
+        super().depack(args)
+
+
+@pytest.mark.parametrize("clicked", [False, True])
+def test_a_mouse_that_only_lies_over_the_page_is_no_finger(moves, clicked):
+    panel, desk = moves
+    mouse = Mouse(clicked)
+    EventLoop.post_dispatch_input("begin", mouse)
+    desk.undo()
+    pump_until(lambda: panel.judged)
+    EventLoop.post_dispatch_input("end", mouse)
+
+
+def test_nothing_without_words_can_be_tapped_before_all_is_known(app, monkeypatch):
+    from screens.kit import slices
+
+    desk = start_sample(app.library, "historia")
+    desk.jump(HALF)
+    app.sit_down(desk)
+    pump(4)
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0.0)
+    panel = page(app, "moves")
+    assert not panel.judged
+    assert not visible(panel.fold)
+    pump_until(lambda: panel.judged, seconds=60)
+    assert visible(panel.fold) or panel.fold.to_window(*panel.fold.pos)[1] < 0
+
+
+def test_nothing_is_laid_anew_under_a_finger(moves):
+    panel, desk = moves
+    finger = Finger(200, 300).down()
+    desk.undo()
+    pump(20)
+    assert not panel.judged
+    finger.up()
+    pump_until(lambda: panel.judged)
+
+
+def test_what_changed_under_another_room_is_judged_when_the_table_is_back(app, moves):
+    panel, desk = moves
+    app.stage.show("log", desk=desk)
+    pump(3)
+    desk.undo()
+    pump(5)
+    assert not panel.judged
+    app.stage.back()
+    pump_until(lambda: panel.judged)
+
+
+def test_rows_that_are_folded_away_follow_nothing_once_the_table_is_left(app, moves):
+    panel, _desk = moves
+    row = panel.row_of(Military)
+    assert row.parent is None
+    row.held = True
+    app.stage.home()
+    pump(3)
+    height = row.height
+    theme.scale = 1.6
+    pump(2)
+    assert row.height == height
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.adjust import Adjust, Note, tracked_at
+from companion.engine.adjust import Adjust, Note, tracked, tracked_at
 from companion.engine.asking import begin
+from companion.engine.fields import Kind
 from companion.engine.log import line_of
 from companion.games import game
 from companion.games.historia.turn.round_actions import EndRound
@@ -128,6 +129,45 @@ def test_R13_a_value_comes_back_as_far_as_it_was_corrected(restart):
     assert len(sheet.desk.state.players[0].dice) == 1
 
 
+def test_R13_a_value_that_an_entry_has_set_comes_back_as_that_entry_left_it(restart):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app))
+    desk.do(Adjust(path="players.0.dice", value=[4, 6]))
+    past = PastDesk(desk, 0)
+    correct_value(past, tracked_at(desk.session.state_at(1), "players.0.dice"))
+    pump(3)
+    assert not sheet_of("ValueSheet").dock.enabled
+    app.note_place()
+    restart()
+    sheet = sheet_of("ValueSheet")
+    assert not sheet.dock.enabled
+    for _ in range(2):
+        tap(find_all("EndButton")[0])
+        pump(2)
+    assert sheet.dock.enabled
+
+
+@pytest.mark.parametrize("kind", ["NumberPad", "RowSheet"])
+def test_R13_a_sheet_comes_back_also_from_under_what_a_tap_opened_over_it(restart, kind):
+    app = restart(game)
+    desk = start_sample(app.library, "clash_of_cultures")
+    app.sit_down(desk)
+    pump(3)
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(3)
+    path = "pacts" if kind == "RowSheet" else next(
+        one.path for one in tracked(desk.state) if one.field.kind is Kind.LIST and one.field.item.kind is Kind.INT
+    )
+    correct_value(desk, tracked_at(desk.state, path))
+    pump(3)
+    tap(find("QuietButton", "Hinzufügen"))
+    assert sheet_of(kind)
+    app.note_place()
+    restart(game)
+    assert sheet_of("ValueSheet")
+
+
 @pytest.mark.parametrize(
     ("told", "asked"),
     [
@@ -192,6 +232,31 @@ def test_R13_what_was_ticked_for_hands_comes_back(restart):
     desk = restart(game).stage.top.desk
     assert desk.hands.left(desk.session) == left
     assert [row.ticked for row in find_all("HandRow", within=sheet_of("HandsSheet"))][:3] == [False, True, False]
+
+
+def test_R13_what_was_left_to_hands_outlasts_home_and_a_restart(restart):
+    app = restart(game)
+    desk = start_sample(app.library, "historia")
+    place = [i for i, entry in enumerate(desk.session.journal) if isinstance(entry.action, EndRound)][3]
+    ended = desk.session.journal[place].action
+    desk.jump(place)
+    app.sit_down(desk)
+    app.walk(desk, ended)
+    pump(3)
+    tap(find_all("HandRow")[1])
+    tap(app.stage.top.ids.dock.ids.go)
+    pump(4)
+    left, id = desk.hands.left(desk.session), desk.session.opening.id
+    assert left
+    app.stage.home()
+    pump(3)
+    app.note_place()
+    app = restart(game)
+    assert app.stage.names == ("home",)
+    app = restart(game)  # and of another restart in between
+    assert app.open_session(id)
+    again = app.stage.top.desk
+    assert again.hands.left(again.session) == left
 
 
 def test_R13_whoever_was_at_home_comes_home_and_a_deleted_evening_is_no_place(restart):

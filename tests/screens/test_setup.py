@@ -8,7 +8,7 @@ import screens.rooms.setup.screen
 from companion.games import game
 from tests.engine.counting import GAME
 from tests.screens import evening
-from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
+from tools.touch import bring, find, find_all, pump, shown_texts, tap, tap_text
 
 
 @pytest.fixture
@@ -216,3 +216,61 @@ def test_seats_can_be_added_long_after_a_button_of_no_use_was_taken_away(app, mo
     tap_text("Person", "SeatingButton")
     pump(2)
     assert len(view.draft.seats) == seats + 1
+
+
+@pytest.fixture
+def clash(app, monkeypatch):
+    monkeypatch.setattr(screens.rooms.setup.screen, "game", game)
+    view = app.stage.show("setup", game="clash_of_cultures")
+    view.add()
+    name_seats(view, "Ada", "Karl", "Yuri")
+    return view
+
+
+def told_to_begin(view, option="first_player"):
+    """Who is marked, and whom the option means."""
+    (marked,) = [chip.text for chip in find_all("Chip", within=view.ids.options) if chip.selected and chip.colour]
+    return marked, view.draft.seats[view.draft.options[option] - 1].name
+
+
+def test_whoever_was_told_to_begin_does_wherever_they_sit(clash):
+    karl = find("Chip", "Karl", within=clash.ids.options)
+    bring(karl)
+    tap(karl)
+    assert told_to_begin(clash) == ("Karl", "Karl")
+    rows = list(reversed(clash.ids.seats.children))
+    rows[1].drag_to(rows[2].to_window(*rows[2].center)[1])
+    pump(3)
+    assert told_to_begin(clash) == ("Karl", "Karl")
+    clash.remove(clash.draft.seats[0])
+    assert told_to_begin(clash) == ("Karl", "Karl")
+    clash.shuffle()
+    assert told_to_begin(clash) == ("Karl", "Karl")
+    clash.remove(next(seat for seat in clash.draft.seats if seat.name == "Karl"))
+    assert clash.draft.options["first_player"] == 0
+
+
+def test_whoever_was_told_to_begin_does_also_behind_a_bot(app, monkeypatch):
+    monkeypatch.setattr(screens.rooms.setup.screen, "game", game)
+    view = app.stage.show("setup", game="historia")
+    view.add_bot()
+    view.draft.move(view.draft.seats[-1], 0)
+    view.add()
+    name_seats(view, "Bot", "Karl", "Ada")
+    karl = find("Chip", "Karl", within=view.ids.options)
+    bring(karl)
+    tap(karl)
+    chosen = view.draft.options["order"]
+    view.show_seats()
+    assert view.draft.options["order"] == chosen
+    assert [one.text for one in find_all("Chip", "Karl", within=view.ids.options) if one.selected] == ["Karl"]
+
+
+def test_whoever_sits_where_the_game_begins_is_marked_when_somebody_is_dragged_there(app, monkeypatch):
+    monkeypatch.setattr(screens.rooms.setup.screen, "game", game)
+    view = app.stage.show("setup", game="through_the_ages")
+    name_seats(view, "Ada", "Karl")
+    rows = list(reversed(view.ids.seats.children))
+    rows[0].drag_to(rows[1].to_window(*rows[1].center)[1])
+    pump(3)
+    assert told_to_begin(view, "start") == ("Karl", "Karl")

@@ -89,6 +89,14 @@ class StartRow(ChoiceRow):
         """Whether this can still be: somebody who sits here begins, or lots are drawn."""
         return value in {by_lot(self._option), *self._starts(seats).values()}
 
+    def beginner(self, seats: Sequence[SeatDraft], value: OptionValue) -> SeatDraft | None:
+        """Who begins under this choice; nobody yet where lots are drawn."""
+        return next((seats[place] for place, start in self._starts(seats).items() if start == value), None)
+
+    def value_of(self, seats: Sequence[SeatDraft], who: SeatDraft | None) -> OptionValue | None:
+        """The choice under which somebody begins wherever they sit by now; None for nobody who sits here."""
+        return next((start for place, start in self._starts(seats).items() if seats[place] is who), None)
+
     def show(self, seats: Sequence[SeatDraft], value: OptionValue) -> None:
         """Offer these seats, whatever they are called by now."""
         self._chips.clear_widgets()

@@ -41,6 +41,8 @@ class SetupView(View):
     solo = BooleanProperty(False)
     _company = (0, 0)
     _start: StartRow | None = None
+    # Who was told to begin: they do wherever they sit by now.
+    _beginner: SeatDraft | None = None
 
     def enter(self, **given: Any) -> None:
         """Begin a draft for this game, with as many empty seats as it needs at least."""
@@ -121,7 +123,7 @@ class SetupView(View):
         for option in asked:
             if self._names_a_seat(option):
                 first = self.draft.game.first_begins
-                self._start = StartRow(key, option, first[1] if first is not None else option.default, self._change)
+                self._start = StartRow(key, option, first[1] if first is not None else option.default, self._begin_with)
                 self.ids.options.add_widget(self._start)
             elif not option.group or not self.folded:
                 self.ids.options.add_widget(option_row(key, option, self.draft.options[option.id], self._change))
@@ -136,10 +138,15 @@ class SetupView(View):
         """Offer those who sit here as who begins; whoever has left begins no more."""
         if self._start is None or self.draft.game.first_begins is None:
             return
-        chosen = self.draft.game.first_begins[0]
-        if not self._start.offers(self.draft.seats, self.draft.options[chosen]):
+        chosen, seats = self.draft.game.first_begins[0], self.draft.seats
+        start = self._start.value_of(seats, self._beginner)
+        left = self._beginner is not None and start is None
+        if start is not None:
+            self.draft.options[chosen] = start
+        elif left or not self._start.offers(seats, self.draft.options[chosen]):
             self.draft.options[chosen] = next(one.default for one in self.draft.game.options if one.id == chosen)
-        self._start.show(self.draft.seats, self.draft.options[chosen])
+            self._beginner = None
+        self._start.show(seats, self.draft.options[chosen])
 
     def unfold(self) -> None:
         """Show or hide the rule questions that most tables leave alone."""
@@ -148,6 +155,11 @@ class SetupView(View):
 
     def _change(self, option_id: str, value: Any) -> None:
         self.draft.options[option_id] = value
+
+    def _begin_with(self, option_id: str, value: Any) -> None:
+        self._change(option_id, value)
+        if self._start is not None:
+            self._beginner = self._start.beginner(self.draft.seats, value)
 
     def add(self) -> None:
         """One more person."""

@@ -84,6 +84,7 @@ class SeatRow(Card):
                 self.owner.draft.move(self.seat, place)
                 self.parent.remove_widget(self)
                 self.owner.ids.seats.add_widget(self, index=len(rows) - 1 - place)
+                self.owner.show_start()
                 return
 
 

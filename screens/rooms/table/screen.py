@@ -141,6 +141,8 @@ class TableView(HoldsNumbers, ShowsAround):
         """Come back from the log, the score or a step player."""
         theme.game = self.desk.game.key
         self._refresh()
+        for page in self.pages():
+            page.resume()
 
     def leave(self) -> None:
         """Get up from the table; the evening is kept."""
@@ -161,6 +163,7 @@ class TableView(HoldsNumbers, ShowsAround):
 
     def _look(self, *_args: object) -> None:
         """Page and head show what was done in this frame; seats, reminders and dock, which follow, in the next."""
+        toasts.withdraw()  # it offered to take back, or to bring again, what was the last entry until now
         if self.desk.behind:
             self._feel()
         elif slices.at_once():

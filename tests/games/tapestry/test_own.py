@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+from companion.engine.adjust import Adjust
 from companion.engine.own_terms import own_name
+from companion.engine.ruling import Impossible
 from companion.engine.session import Session
 from companion.games import game
 from companion.games.tapestry.cards.card_actions import PlayTapestry
@@ -247,6 +249,16 @@ def test_a_thing_of_the_same_name_replaces_the_older_one():
     do(session, ForgetOwn(own(session, "techs")))
     assert session.state.own.techs == ()
     assert refused(session, ForgetOwn("own:Telegraph")) == "no_such_own"
+
+
+@pytest.mark.parametrize(("shelf", "printed"), [("civilizations", "alchemists"), ("landmarks", "academy")])
+def test_nothing_printed_is_told_to_be_a_thing_of_the_table_s_own(shelf, printed):
+    session = new_table(2)
+    with pytest.raises(Impossible):
+        session.do(Adjust(f"own.{shelf}", [printed]))
+    assert words("de", "tapestry", ("Ada", "Karl"), GAME.own_names(session.state, "de")).say(".name") == "Tapestry"
+    do(session, GAMBLERS)
+    assert session.do(Adjust("own.civilizations", [own(session, "civilizations")]), override=True)
 
 
 def test_own_things_travel_as_text():

@@ -49,6 +49,21 @@ def test_the_undo_toast_does_not_follow_to_home(app, desk):
     assert find_all("Toast") == []
 
 
+@pytest.mark.parametrize("on", ["log", "guest"])
+def test_what_a_toast_offers_goes_with_the_entry_it_speaks_of(app, desk, on):
+    for count in (2, 1):
+        desk.do(Pick(seat=0, count=count))
+    app.stage.top.undo()
+    assert toasts.current.action
+    if on == "log":
+        desk.jump(0)
+    else:  # an entry of another phone is there without anybody here having done it
+        desk.session.do(Pick(seat=1, count=1))
+        desk.refresh()
+    pump(2)
+    assert toasts.current is None
+
+
 def test_a_double_tap_acts_on_the_first_view_only(app, desk):
     log = find("BarItem", "Verlauf")
     x, y = log.to_window(*log.center)
