@@ -1,17 +1,16 @@
-"""Card options: every card a human could play now and what it could be aimed at, also where a rule forbids it."""
+"""Card options: what a hand could do now, in the likely ways, and what speaks against each side of a card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 
 from companion.engine.asking import begin
 from companion.engine.game import Move
 from companion.engine.message import Message, say
 from companion.engine.ruling import RuleViolation
 
-from ..map.world import ALL_REGIONS, knows, reachable, shared_regions, tile_number
+from ..map.world import knows, reachable, shared_regions
 from ..table.ids import ADVISOR, RAID, REVOLUTION, TRADE, CardId
 from ..table.state import Historia
 from ..turn.turn_actions import PlayAdvisor
@@ -20,7 +19,6 @@ from .card_turn import CARDS, at_turn_of, check_in_hand, check_running, check_tu
 from .neighbour_actions import NOT_NEAR, NOT_NEAR_ASSUMED, Raid, Revolution, Trade, War, war_targets
 from .played_card import CardAction, TwoSidedCard
 
-Fields = Iterable[dict[str, Any]]
 ACTION_OF_CARD: dict[CardId, type[CardAction]] = {
     action.card: action
     for action in (Military, Technology, Art, Exploit, Expand, Trade, Raid, War, Tourism, Revolution)
@@ -134,15 +132,6 @@ def refusal(check: Callable[[Historia], None], state: Historia) -> Message | Non
     return None
 
 
-def aims(state: Historia, side: Side) -> tuple[CardAction, ...]:
-    """Every move one side of a card could mean."""
-    if not side.moves:
-        return ()
-    first = side.moves[0]
-    values = _TARGETS.get(type(first))
-    return side.moves if values is None else tuple(replace(first, **fields) for fields in values(state, first))
-
-
 def card_move(state: Historia, side: Side) -> Move:
     """What a tap on one side of a card means: at once where there is nothing to choose, else what is asked first."""
     first = side.moves[0]
@@ -168,40 +157,3 @@ def revolutions_of_advisor(state: Historia, seat: int) -> tuple[PlayAdvisor, ...
     row = state.players[seat].row[:-1]
     wanted = tuple(PlayAdvisor(seat, take_back=(card,), revolution=True) for card in reversed(row))
     return wanted or (PlayAdvisor(seat, revolution=True),)
-
-
-def picks_matter(state: Historia) -> bool:
-    """Whether it matters which wonder of the row is taken: not where none has a name."""
-    return any(state.wonder_row)
-
-
-def _regions(state: Historia, move: Any) -> Fields:
-    numbers = sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region))
-    return ({"region": region} for region in numbers if region not in state.players[move.civ].regions)
-
-
-def _others(field: str) -> Callable[[Historia, Any], Fields]:
-    def made(state: Historia, move: Any) -> Fields:
-        seats = range(len(state.players))
-        return ({field: seat} for seat in seats if seat != move.civ and not state.players[seat].out)
-
-    return made
-
-
-def _places(state: Historia, move: Any) -> Fields:
-    if move.advanced or not picks_matter(state):
-        return ({},)
-    return ({"picks": (place,)} for place in range(len(state.wonder_row)))
-
-
-def _back(state: Historia, move: Any) -> Fields:
-    return ({"take_back": card} for card in reversed(state.players[move.civ].row or (None,)))
-
-
-_TARGETS: dict[type[CardAction], Callable[[Historia, Any], Fields]] = {
-    Expand: _regions,
-    Trade: _others("partner"),
-    Raid: _others("victim"),
-    Art: _places,
-    Revolution: _back,
-}

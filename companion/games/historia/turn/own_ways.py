@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from companion.engine.action import against
 from companion.engine.adjust import Adjust
+from companion.engine.aimed import aimed
 from companion.engine.asking import begin
 from companion.engine.codec import encode
 from companion.engine.message import TermRef, say
 
-from ..cards.card_options import ACTION_OF_CARD, Side, aims, by_advisor, revolutions_of_advisor
+from ..cards.card_options import ACTION_OF_CARD, Side, by_advisor, revolutions_of_advisor
 from ..cards.void_actions import PlayWithoutEffect
 from ..leaders.leaders import TellCondition
 from ..matrix.levels import gains
@@ -37,11 +39,11 @@ def refusal_ways(state: Historia, seat: int, side: Side) -> Iterator[Ways]:
     void = PlayWithoutEffect(civ=seat, played=side.card)
     if side.card != REVOLUTION and against(void, state) is None:
         ways.append(Way(say(".panel.without_effect"), void))
-    targets = aims(state, side)
-    if targets:
-        first = targets[0]
+    if side.moves:
+        first = side.moves[0]
         given = {"advanced": side.advanced} if side.card != REVOLUTION else {}
-        move = first if len(targets) == 1 else begin(type(first), civ=seat, **given)
+        meant = tuple(islice(aimed(type(first), state, civ=seat, **given), 2))
+        move = meant[0] if len(meant) == 1 else begin(type(first), civ=seat, **given)
         ways.append(Way(say("app.do_it_anyway"), move, anyway=True))
     yield Ways(None, ways)
 
