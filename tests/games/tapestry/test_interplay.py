@@ -11,6 +11,7 @@ from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.map.map_actions import Research
 from companion.games.tapestry.table.ids import RESOURCES
 from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.open_actions import open_actions
 from companion.games.tapestry.turn.phases import must_take_income
 from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Skip
 
@@ -223,6 +224,7 @@ def test_inventors_may_upgrade_a_card_with_their_token_by_their_own_upgrades():
     assert me(session, 1).techs[0].row == "circle"
     at(session, "science", 4)
     due(session, "upgrade_tech")
+    assert UpgradeTech(0, "paper") in open_actions(session.state, 0)
     do(session, UpgradeTech(0, "paper"))
     assert me(session, 1).techs == ()
     assert me(session).techs[-1].card == "paper"
