@@ -39,7 +39,7 @@ from .table.printed import Board
 from .table.state import Historia
 from .table.table_actions import Recall
 from .table.told import ZIVBOT_CARD, fact, told
-from .turn import ages, phases, questions, tales
+from .turn import ages, phases, questions, reminders, tales
 
 
 @by_identity
@@ -118,7 +118,7 @@ class HistoriaGame(Game[Historia]):
 
     def reminders(self, state: Historia) -> tuple[Reminder, ...]:
         """What nobody should forget."""
-        return phases.reminders(state)
+        return reminders.reminders(state)
 
     def questions(self, state: Historia) -> tuple[Question, ...]:
         """Printed facts that matter now."""

@@ -16,9 +16,9 @@ from companion.games.clash_of_cultures.table.state import Clash
 from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle, Retreat, SacrificeDido
 from companion.games.clash_of_cultures.war.arms import side_name
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.battle_effects import effect_name
 from companion.games.clash_of_cultures.war.battle_words import fought_words, just_thrown, strength_words, thrown_last
 from companion.games.clash_of_cultures.war.capture import spoils_words
-from companion.games.clash_of_cultures.war.effects import effect_name
 from screens.asking.preview import offering
 from screens.games.clash_of_cultures.combat_die import ClashDie
 from screens.games.clash_of_cultures.odds_card import ClashOddsCard, odds_look

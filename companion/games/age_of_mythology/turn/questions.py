@@ -23,9 +23,9 @@ from ..tiles.harvest import harvest_of
 from ..tiles.offers import to_choose_from
 from ..tiles.tile_actions import EndDraft, Explore, PassTile, RevealDraft, TakeTile
 from .asks import icon_of, unit_icon
-from .flow import last_round, next_placer, placers
 from .phases import battle_step
 from .round_actions import VICTORY_CARDS, CloseRound, Pass, PlaceCube, SkipAction
+from .turns import last_round, next_placer, placers
 
 GATHER_BUTTONS = 3
 

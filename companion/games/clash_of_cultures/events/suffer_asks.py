@@ -12,7 +12,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.toolbox.effects import ByName
 
-from ..cities.asked import allies_ask, goods_ask, settled
+from ..cities.asks import allies_ask, goods_ask, settled
 from ..table import printed
 from ..table.amounts import Units
 from ..table.goods import held

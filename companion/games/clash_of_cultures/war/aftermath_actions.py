@@ -12,7 +12,7 @@ from companion.engine.message import TermRef, say
 from companion.engine.ruling import require, require_decided
 from companion.toolbox.pending import first_of, without
 
-from ..cities.asked import good_ask
+from ..cities.asks import good_ask
 from ..cities.influence import city_at
 from ..cities.recruit_actions import counted, lose_leader
 from ..table.amounts import Units

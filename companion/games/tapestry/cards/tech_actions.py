@@ -30,7 +30,7 @@ from ..table.ids import (
 from ..table.printed import benefit, space_id, thing
 from ..table.state import Tapestry, Tech, Token
 from ..tracks.tracks import has_left, push_space, standing, token_space
-from ..turn.asking_parts import known
+from ..turn.asks import known
 from ..turn.benefits import find_part, settle, take_part
 from .techs import mark, needs, owned_tech, reachable_cards, tech_owner, upgradable_by, upgrade, with_tech
 

@@ -1,4 +1,4 @@
-"""Ledger: the small changes everything else is made of; stores never leave their bounds, points know their line."""
+"""Changes: the small ones everything else is made of; stores never leave their bounds, points know their line."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from .benefits import is_out
 from .income_actions import TakeIncome
 from .offered import answers, can_leave, plain_next
 from .open_actions import open_actions
-from .pending import bot_answers, due_now, is_asked, owes
+from .questions import bot_answers, due_now, is_asked, owes
 from .turn_actions import Advance, Skip
 
 

@@ -53,7 +53,7 @@ from ..tracks.tracks import (
     push_space,
     token_space,
 )
-from .asking_parts import shown
+from .asks import shown
 from .benefits import begin_turn, find_part, is_out, settle, surely_possible, take_part
 from .gains import free_move
 from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price, proposed_techs

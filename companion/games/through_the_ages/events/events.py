@@ -12,7 +12,6 @@ from companion.toolbox.effects import ByName
 from ..goods.lost_tokens import lose_blue_tokens
 from ..goods.stores import lose_everything
 from ..scoring.impacts import impact_points
-from ..table.effects import workers_on
 from ..table.printed_cards import (
     AGE_IDS,
     AGE_IV,
@@ -30,6 +29,7 @@ from ..table.printed_cards import (
     cards,
     event,
 )
+from ..table.rating_effects import workers_on
 from ..table.ratings import discontent
 from ..table.state import Auction, Decision, World
 from ..turn.pending import AGREEMENT, AGREEMENT_ACTIONS, CIVILIZATION, FREE_BUILD, MARKET, SHARE, asked
