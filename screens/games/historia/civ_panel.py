@@ -15,7 +15,7 @@ from companion.engine.message import Message, SeatRef
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.bots.decisions import draws
 from companion.games.historia.bots.forecast import Forecast, forecast
-from companion.games.historia.cards.card_options import Side, hand_sides, turn_against
+from companion.games.historia.cards.card_options import CardSide, hand_sides, turn_against
 from companion.games.historia.cards.card_turn import cards_left
 from companion.games.historia.map.world import region_name
 from companion.games.historia.matrix.levels import gains
@@ -175,13 +175,13 @@ class CivPanel(Panel):
             tiles.append([Half(text, PlayAdvisor.icon, self._open_advisor, forbidden is None, effect)])
         return tiles
 
-    def _card(self, card: str, shown: tuple[Side, ...], due: bool) -> list[Half]:
+    def _card(self, card: str, shown: tuple[CardSide, ...], due: bool) -> list[Half]:
         basic, *advanced = shown
         icon = items(KEY, "action_cards")[card]["icon"]
         halves = [self._side(basic, self.term("action_cards", card), icon, due)]
         return halves + [self._side(side, self.say(".panel.advanced"), "chevron-double-up", due) for side in advanced]
 
-    def _side(self, side: Side, text: str, icon: str, due: bool) -> Half:
+    def _side(self, side: CardSide, text: str, icon: str, due: bool) -> Half:
         words = f".panel.side.{side.card}" + (".advanced" if side.advanced else "")
         fault = self._briefly(side.against) if due else ""
         legal = due and side.against is None

@@ -50,7 +50,7 @@ def card_moves(state: Historia, seat: int) -> Iterator[CardAction]:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class CardSide:
     """One side of a card: every move worth a button, those that can be carried out first, and what is against it."""
 
     card: CardId
@@ -59,7 +59,7 @@ class Side:
     against: Message | None
 
 
-def sides(state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)) -> dict[tuple[CardId, bool], Side]:
+def sides(state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)) -> dict[tuple[CardId, bool], CardSide]:
     """Both sides of these cards of a human, turn order aside: what could be done and what the card forbids."""
     begun = at_turn_of(state, seat) if state.rules.cards else state
     moves: dict[tuple[CardId, bool], list[CardAction]] = {}
@@ -69,11 +69,11 @@ def sides(state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)) 
     return {key: _side(begun, seat, *key, moves.get(key, [])) for key in keys}
 
 
-def hand_sides(state: Historia, seat: int) -> dict[CardId, tuple[Side, ...]]:
+def hand_sides(state: Historia, seat: int) -> dict[CardId, tuple[CardSide, ...]]:
     """Every card of a hand with the sides its owner has: the advanced one for whoever knows what it needs."""
     cards = hand(state.players[seat])
     known = sides(state, seat, cards)
-    found: dict[CardId, tuple[Side, ...]] = {}
+    found: dict[CardId, tuple[CardSide, ...]] = {}
     for card in cards:
         needed = getattr(ACTION_OF_CARD[card], "advanced_needs", None)
         both = needed is not None and knows(state, seat, needed)
@@ -87,13 +87,13 @@ def _wars_without_enemy(state: Historia, seat: int) -> tuple[CardAction, ...]:
     return tuple(War(civ=seat, advanced=advanced) for advanced in (False, True))
 
 
-def _side(state: Historia, seat: int, card: CardId, advanced: bool, moves: list[CardAction]) -> Side:
+def _side(state: Historia, seat: int, card: CardId, advanced: bool, moves: list[CardAction]) -> CardSide:
     reasons = [refusal(move.check_card, state) for move in moves]
     ranked = sorted(zip(moves, reasons, strict=True), key=lambda pair: pair[1] is not None)
     against = _against_all(card, [reason for _, reason in ranked])
     if state.rules.cards:
         against = refusal(lambda at: check_in_hand(at, seat, card), state) or against
-    return Side(card, advanced, tuple(move for move, _ in ranked), against)
+    return CardSide(card, advanced, tuple(move for move, _ in ranked), against)
 
 
 def _against_all(card: CardId, reasons: list[Message | None]) -> Message | None:
@@ -132,7 +132,7 @@ def refusal(check: Callable[[Historia], None], state: Historia) -> Message | Non
     return None
 
 
-def card_move(state: Historia, side: Side) -> Move:
+def card_move(state: Historia, side: CardSide) -> Move:
     """What a tap on one side of a card means: at once where there is nothing to choose, else what is asked first."""
     first = side.moves[0]
     if isinstance(first, Exploit) and used_come_back(state, first):

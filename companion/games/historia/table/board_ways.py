@@ -108,11 +108,12 @@ def cards_onto(state: Historia, seat: int, technology: int, military: int) -> It
         return
     for card, axis in ((Technology, TECHNOLOGY), (Military, MILITARY)):
         for advanced in (False, True) if knows(state, seat, card.advanced_needs) else (False,):
-            there = civ.on_level(axis, civ.level(axis) + (2 if advanced else 1))
+            move = card(civ=seat, advanced=advanced)
+            there = civ.on_level(axis, civ.level(axis) + move.steps)
             if (there.technology, there.military) == (technology, military) and there.level(axis) > civ.level(axis):
                 name = TermRef("action_cards", card.card)
                 words = say(".advanced_card", card=name) if advanced else name
-                yield Way(words, card(civ=seat, advanced=advanced))
+                yield Way(words, move)
 
 
 def field_ways(state: Historia, seat: int, technology: int, military: int) -> Iterator[Ways]:

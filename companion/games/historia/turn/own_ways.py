@@ -12,7 +12,7 @@ from companion.engine.asking import begin
 from companion.engine.codec import encode
 from companion.engine.message import TermRef, say
 
-from ..cards.card_options import ACTION_OF_CARD, Side, by_advisor, revolutions_of_advisor
+from ..cards.card_options import ACTION_OF_CARD, CardSide, by_advisor, revolutions_of_advisor
 from ..cards.void_actions import PlayWithoutEffect
 from ..leaders.leaders import TellCondition
 from ..matrix.levels import gains
@@ -33,7 +33,7 @@ from .turn_actions import (
 )
 
 
-def refusal_ways(state: Historia, seat: int, side: Side) -> Iterator[Ways]:
+def refusal_ways(state: Historia, seat: int, side: CardSide) -> Iterator[Ways]:
     """A card a rule is against: laid down without effect, or done anyway."""
     ways = []
     void = PlayWithoutEffect(civ=seat, played=side.card)
