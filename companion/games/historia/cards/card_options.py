@@ -16,7 +16,7 @@ from ..table.state import Historia
 from ..turn.turn_actions import PlayAdvisor
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
 from .card_turn import CARDS, at_turn_of, check_in_hand, check_running, check_turn, hand
-from .neighbour_actions import NOT_NEAR, NOT_NEAR_ASSUMED, Raid, Revolution, Trade, War, war_targets
+from .neighbour_actions import NOT_NEAR, NOT_NEAR_ASSUMED, Raid, Revolution, Trade, War, other_civs, war_targets
 from .played_card import CardAction, TwoSidedCard
 
 ACTION_OF_CARD: dict[CardId, type[CardAction]] = {
@@ -31,7 +31,7 @@ NOBODY_FITS: dict[CardId, str] = {TRADE: ".nobody_ahead", RAID: ".nobody_weaker"
 def card_moves(state: Historia, seat: int) -> Iterator[CardAction]:
     """Every card with every target worth a button, advanced sides first; whether it is legal is for check to say."""
     row = state.players[seat].row
-    others = [other for other in range(len(state.players)) if other != seat]
+    others = other_civs(state, seat)
     for advanced in (True, False):
         yield Technology(civ=seat, advanced=advanced)
         yield Military(civ=seat, advanced=advanced)
