@@ -20,13 +20,13 @@ from companion.games.historia.cards.card_turn import cards_left
 from companion.games.historia.map.world import region_name
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
-from companion.games.historia.table.board_ways import tile_words
 from companion.games.historia.table.derived import neighbours_of
 from companion.games.historia.table.gauges import numbers
 from companion.games.historia.table.ids import KEY, SETUP
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, bare_regions, next_to_place
 from companion.games.historia.table.state import Civ, Historia
+from companion.games.historia.turn.board_ways import tile_words
 from companion.games.historia.turn.own_ways import advisor_ways, cube_ways, row_ways
 from companion.games.historia.turn.phases import quick_actions
 from companion.games.historia.turn.turn_actions import PlayAdvisor

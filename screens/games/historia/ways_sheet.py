@@ -10,8 +10,8 @@ from companion.engine.asking import Begun
 from companion.engine.game import kind_of
 from companion.engine.message import Message, TermRef
 from companion.games.historia.cards.card_options import CardSide, card_move
-from companion.games.historia.table.way import Way, Ways
 from companion.games.historia.turn.own_ways import refusal_ways
+from companion.games.historia.turn.way import Way, Ways
 from screens.asking.doubt import insist
 from screens.asking.option_tile import Tile, TileGrid
 from screens.asking.preview import preview

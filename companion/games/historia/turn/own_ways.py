@@ -19,7 +19,6 @@ from ..matrix.levels import gains
 from ..table.ids import MAP, OTHER, POOLS, REVOLUTION, CardId, PoolId
 from ..table.state import Event, Historia, Leader
 from ..table.table_actions import DestroyCube, EnterEvent, MoveCube, NameWonders
-from ..table.way import ADVISOR_BONUSES, LIKELY_BONUSES, Way, Ways
 from ..variants.events import LIKELY_EVENTS, UNENTERED, changes, event_name, known_events
 from .turn_actions import (
     DestroyWonder,
@@ -31,6 +30,7 @@ from .turn_actions import (
     known_advisors,
     known_use,
 )
+from .way import ADVISOR_BONUSES, LIKELY_BONUSES, Way, Ways
 
 
 def refusal_ways(state: Historia, seat: int, side: CardSide) -> Iterator[Ways]:

@@ -17,13 +17,13 @@ from ..cards.war import outlook
 from ..map.world import knows, present, rivals_in
 from ..matrix.levels import gains
 from ..scoring.measures import government_gift
+from ..table.ids import KEY, MAP, MILITARY, PERSONAL, TECHNOLOGY, USED, GovernmentId, RegionId
+from ..table.printed import Bonus
+from ..table.setup_actions import LayTile
+from ..table.state import Historia
+from ..table.table_actions import Calibrate, MoveCube
+from ..table.told import FIELD, FIELD_GOVERNMENT, NO, REGION, TILE_VP, fact, is_printed
 from ..variants.goals import PlaceGoal, goal_placer, goal_sign, known_goals
-from .ids import KEY, MAP, MILITARY, PERSONAL, TECHNOLOGY, USED, GovernmentId, RegionId
-from .printed import Bonus
-from .setup_actions import LayTile
-from .state import Historia
-from .table_actions import Calibrate, MoveCube
-from .told import FIELD, FIELD_GOVERNMENT, NO, REGION, TILE_VP, fact, is_printed
 from .way import GOAL_BONUSES, Way, Ways
 
 
