@@ -28,7 +28,7 @@ from companion.games.historia.table.setup_actions import LayTile, PlaceStart, ba
 from companion.games.historia.table.state import Civ, Historia
 from companion.games.historia.turn.board_ways import tile_words
 from companion.games.historia.turn.own_ways import advisor_ways, cube_ways, row_ways
-from companion.games.historia.turn.phases import quick_actions
+from companion.games.historia.turn.quick_actions import quick_actions
 from companion.games.historia.turn.turn_actions import PlayAdvisor
 from companion.games.historia.variants.events import changes, triggered
 from screens.asking.reasons import explain

@@ -15,7 +15,8 @@ from companion.games.historia.game import GAME
 from companion.games.historia.table.setup_actions import PlaceStart, StartGame
 from companion.games.historia.table.table_actions import Calibrate
 from companion.games.historia.turn.own_ways import refusal_ways
-from companion.games.historia.turn.phases import quick_actions, seat_details
+from companion.games.historia.turn.phases import seat_details
+from companion.games.historia.turn.quick_actions import quick_actions
 from companion.games.historia.turn.round_actions import EndRound
 from companion.language import words
 

@@ -1,26 +1,19 @@
-"""Phases: where the game is, what comes next, and the likely moves of a seat."""
+"""Phases: where the game is, what comes next, and the second line of every seat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Move, Phase
 from companion.engine.message import Message, SeatRef, TermRef, say
 
-from ..bots.bot_actions import BotRound, BotTurn, bots_waiting
-from ..bots.decisions import bot_order
-from ..cards.card_options import card_moves
+from ..bots.bot_actions import BotRound, bots_waiting
 from ..cards.card_turn import everybody_played, next_seat, revolution_played
-from ..cards.void_actions import void_moves
 from ..leaders.leaders import (
     open_conditions,
     without_leader,
 )
-from ..map.world import ALL_REGIONS, tile_number
 from ..scoring.measures import measures_of_round
 from ..table.ids import (
     LEADER_BONUS,
@@ -30,7 +23,6 @@ from ..table.ids import (
 )
 from ..table.setup_actions import (
     DealTiles,
-    PlaceStart,
     SetOrder,
     StartGame,
     bare_regions,
@@ -122,26 +114,6 @@ def _setup_phase(state: Historia) -> Phase:
 def goal_words(state: Historia, placer: int) -> Message:
     """Whose turn it is to place a goal, and which one."""
     return say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1)
-
-
-def quick_actions(state: Historia, seat: int) -> tuple[Action[Any], ...]:
-    """Whole moves worth a button for this seat: only legal ones."""
-    if state.stage == SETUP:
-        candidates: Iterator[Action[Any]] = _first_cubes(state, seat)
-    elif state.players[seat].is_bot:
-        candidates = iter([BotTurn(seat)] if seat in bot_order(state) else [])
-    else:
-        candidates = card_moves(state, seat)
-    legal = tuple(action for action in candidates if against(action, state) is None)
-    if legal or state.players[seat].is_bot or not state.running:
-        return legal
-    return tuple(action for action in void_moves(state, seat) if against(action, state) is None)
-
-
-def _first_cubes(state: Historia, seat: int) -> Iterator[Action[Any]]:
-    """Every start region, highest tile first."""
-    for region in sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region)):
-        yield PlaceStart(seat, region)
 
 
 def seat_details(state: Historia) -> tuple[Message, ...]:
