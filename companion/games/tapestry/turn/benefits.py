@@ -255,8 +255,7 @@ def take_part(state: Tapestry, seat: int, kinds: tuple[str, ...], part: str = ""
     due = player.due[index]
     left: tuple[Due, ...] = ()
     if due.how in (ALL, ANY_ORDER) and len(due.parts) > 1:
-        place = due.parts.index(taken)
-        left = (replace(due, parts=due.parts[:place] + due.parts[place + 1 :]),)
+        left = (replace(due, parts=without(due.parts, taken)),)
     return (
         state.with_player(seat, replace(player, due=without(player.due, due, *left))),
         taken,
