@@ -1,10 +1,13 @@
-"""What every test stands on: an empty home of its own, and no clock held over property tests."""
+"""What every test stands on: an empty home of its own, no clock held over property tests, and nothing left behind."""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 # Before anything is imported: no test may see or touch the sessions and settings of the person who runs it.
@@ -17,3 +20,16 @@ os.environ["KIVY_LOG_MODE"] = "PYTHON"  # Kivy's own console log would swallow t
 
 settings.register_profile("house", deadline=None)
 settings.load_profile("house")
+
+ROOT = Path(__file__).resolve().parents[1]
+# What tools make there; all of it is in .gitignore.
+MADE = {"build", "dist", "bin"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_is_left_in_the_root() -> Iterator[None]:
+    """A library opened without a folder of its own would lie among the sources, and one day in a commit."""
+    before = set(os.listdir(ROOT))
+    yield
+    left = {name for name in set(os.listdir(ROOT)) - before - MADE if not name.startswith(".")}
+    assert left == set(), f"a test left {sorted(left)} in the root of the project"

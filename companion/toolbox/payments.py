@@ -94,22 +94,22 @@ def _from(asked: Price, held: P, offered: list[str]) -> P | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Generic[P]):
+class Settled(Generic[P]):
     """A price settled: what is paid, and the once-a-turn effects it uses."""
 
     payment: P
     uses: tuple[str, ...] = ()
 
 
-def settle(held: P, prices: Iterable[Price], payment: P | None) -> Deal[P] | None:
+def settle(held: P, prices: Iterable[Price], payment: P | None) -> Settled[P] | None:
     """The first price this payment fits, or the first that can be paid from what is held; None if none."""
     for asked in prices:
         if payment is None:
             made = proposed(asked, held)
             if made is not None:
-                return Deal(made, asked.uses)
+                return Settled(made, asked.uses)
         elif fits(asked, payment):
-            return Deal(payment, asked.uses)
+            return Settled(payment, asked.uses)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Pending decisions: what waits for somebody, in the order it is asked."""
+"""Pending decisions: what waits at a table or for one seat, in the order it is asked."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ class Waiting(Protocol):
 
 
 W = TypeVar("W", bound=Waiting)
+T = TypeVar("T")
 
 
 def first_of(waiting: tuple[W, ...], seat: int, fits: Callable[[W], bool] = lambda _: True) -> W | None:
@@ -22,9 +23,14 @@ def first_of(waiting: tuple[W, ...], seat: int, fits: Callable[[W], bool] = lamb
     return next((due for due in waiting if due.seat == seat and fits(due)), None)
 
 
-def without(waiting: tuple[W, ...], done: W | None) -> tuple[W, ...]:
-    """What still waits once this is decided; an equal one behind it stays."""
+def without(waiting: tuple[T, ...], done: T | None, *left: T) -> tuple[T, ...]:
+    """What still waits once this is decided; what is left of it keeps its place, an equal one behind it stays."""
     if done is None or done not in waiting:
         return waiting
     place = waiting.index(done)
-    return waiting[:place] + waiting[place + 1 :]
+    return (*waiting[:place], *left, *waiting[place + 1 :])
+
+
+def ahead(waiting: tuple[T, ...], *more: T) -> tuple[T, ...]:
+    """What waits once something has come up that is decided before all else, first one first."""
+    return (*more, *waiting)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.toolbox.once import with_used, without_used
-from companion.toolbox.pending import first_of, without
+from companion.toolbox.pending import ahead, first_of, without
 from companion.toolbox.score_lines import Line, Scoring, Thing, Tie, plain
 
 
@@ -29,6 +29,12 @@ def test_the_first_decision_of_a_seat_comes_first_and_an_equal_one_stays():
     assert without(waiting, Due(0, "loss")) == (Due(1, "loss"), Due(0, "build"), Due(0, "loss"))
     assert without(waiting, Due(2, "loss")) == waiting
     assert without(waiting, None) == waiting
+
+
+def test_what_comes_up_is_decided_first_and_what_is_left_of_a_decision_keeps_its_place():
+    waiting = (Due(1, "loss"), Due(0, "two"), Due(0, "loss"))
+    assert ahead(waiting, Due(0, "die"), Due(0, "gain")) == (Due(0, "die"), Due(0, "gain"), *waiting)
+    assert without(waiting, Due(0, "two"), Due(0, "one")) == (Due(1, "loss"), Due(0, "one"), Due(0, "loss"))
 
 
 TOWNS: Scoring[tuple[int, ...]] = Scoring(

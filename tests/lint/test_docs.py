@@ -76,6 +76,17 @@ def test_the_toolbox_table_names_exactly_the_games_that_use_each_tool():
     assert told == used
 
 
+def test_a_name_of_the_guide_stands_in_its_chapter_in_every_game():
+    text = (ROOT / "docs" / "adding_a_game.md").read_text(encoding="utf-8")
+    table = text[text.index("| in every game that has it |") : text.index("## 2. Data says what")]
+    named = {file: chapter for chapter, file in re.findall(r"`(\w+)/(\w+\.py)`", table)}
+    assert len(named) > 10
+    games = ROOT / "companion" / "games"
+    there = {(path.name, path.parent.name) for path in games.rglob("*.py") if path.name in named}
+    assert {name for name, _ in there} == named.keys()
+    assert {(name, chapter) for name, chapter in there if named[name] != chapter} == set()
+
+
 def test_the_check_sees_a_file_that_is_not_there():
     told = "see `screens/kit/matrix.py`, `screens/games/<key>/panels.py` and `python -m tools.nothing`"
     assert named_paths(told) == {"screens/kit/matrix.py"}

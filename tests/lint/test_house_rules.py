@@ -10,6 +10,8 @@ from tests.lint.tree import below, called, files, label, parsed
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 50
+# All five games together: what is asked is drawn once, a game adds only maps, matrices, grids and battles.
+MOST_DRAWN = 9500
 CODE_FOLDERS = ("companion", "screens", "tests", "tools")
 
 
@@ -21,6 +23,11 @@ def test_no_file_is_too_long():
     written = [path for path in files() if path.suffix in {".py", ".kv", ".sh"}]
     lengths = {label(path): len(path.read_text(encoding="utf-8").splitlines()) for path in written}
     assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_games_draw_only_what_is_truly_drawn():
+    drawn = [path for path in files() if path.suffix in {".py", ".kv"} and label(path).startswith("screens/games/")]
+    assert 0 < sum(len(path.read_text(encoding="utf-8").splitlines()) for path in drawn) <= MOST_DRAWN
 
 
 def test_no_function_is_too_long():

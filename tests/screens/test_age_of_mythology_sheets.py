@@ -9,7 +9,7 @@ from companion.games.age_of_mythology.battle.encounter_actions import Fight
 from companion.games.age_of_mythology.camp.camp_actions import Recruit, Trade
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.resources import Resources
-from companion.games.age_of_mythology.tiles.fields import terrain_at
+from companion.games.age_of_mythology.tiles.land import terrain_at
 from companion.games.age_of_mythology.turn.round_actions import Pass
 from screens.playing.entry_sheet import open_entry
 from tests.screens.age_of_mythology_table import Taps, first_card_turn, turn_to

@@ -6,8 +6,8 @@ import pytest
 from kivy.metrics import dp
 
 from companion.games.historia.box.calibration import board_of
+from companion.games.historia.box.code_text import parts_of
 from companion.games.historia.box.entry import ROOMS, next_page
-from companion.games.historia.box.text import parts_of
 from companion.games.historia.table.told import read
 from companion.games.historia.turn.questions import BoxQuestion
 from screens.asking.decision import open_decision

@@ -10,7 +10,7 @@ from companion.games import game
 from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.map.territories import controller, held
 from companion.games.tapestry.turn.income_actions import TakeIncome
-from companion.games.tapestry.turn.pending import DiceQuestion
+from companion.games.tapestry.turn.questions import DiceQuestion
 from screens.asking.decision import open_decision
 from screens.desk import Desk
 from screens.kit.motion import motion

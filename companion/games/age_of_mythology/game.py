@@ -33,7 +33,7 @@ from .table import derived, gauges, setup, told
 from .table.ids import KEY, OVER
 from .table.miniatures import RecallBox
 from .table.state import Mythology
-from .turn import ages, phases, questions, reminders, tales
+from .turn import ages, phases, questions, quick_actions, reminders, tales
 
 
 class AgeOfMythology(Game[Mythology]):
@@ -129,7 +129,7 @@ class AgeOfMythology(Game[Mythology]):
 
     def quick_actions(self, state: Mythology, seat: int) -> tuple[Action[Any], ...]:
         """Whole actions worth a button for this seat now."""
-        return questions.quick_actions(state, seat)
+        return quick_actions.quick_actions(state, seat)
 
 
 GAME = AgeOfMythology()

@@ -39,7 +39,7 @@ from .table.printed import Board
 from .table.state import Historia
 from .table.table_actions import Recall
 from .table.told import ZIVBOT_CARD, fact, told
-from .turn import ages, phases, questions, tales
+from .turn import ages, phases, questions, quick_actions, reminders, tales
 
 
 @by_identity
@@ -118,7 +118,7 @@ class HistoriaGame(Game[Historia]):
 
     def reminders(self, state: Historia) -> tuple[Reminder, ...]:
         """What nobody should forget."""
-        return phases.reminders(state)
+        return reminders.reminders(state)
 
     def questions(self, state: Historia) -> tuple[Question, ...]:
         """Printed facts that matter now."""
@@ -158,7 +158,7 @@ class HistoriaGame(Game[Historia]):
 
     def quick_actions(self, state: Historia, seat: int) -> tuple[Action[Any], ...]:
         """Likely moves of a seat."""
-        return phases.quick_actions(state, seat)
+        return quick_actions.quick_actions(state, seat)
 
 
 GAME = HistoriaGame()

@@ -34,7 +34,7 @@ from .scoring import scoring
 from .table import derived, gauges, setup, setup_list
 from .table.ids import KEY
 from .table.state import OwnBox, Tapestry
-from .turn import ages, pending, phases, reminders, tales
+from .turn import ages, phases, questions, quick_actions, reminders, tales
 
 
 class TapestryGame(Game[Tapestry]):
@@ -103,7 +103,7 @@ class TapestryGame(Game[Tapestry]):
 
     def questions(self, state: Tapestry) -> tuple[Question, ...]:
         """Choices and bonuses that wait."""
-        return pending.questions(state)
+        return questions.questions(state)
 
     def figures(self, state: Tapestry) -> tuple[Mapping[str, Any], ...]:
         """What is derived for every seat."""
@@ -135,7 +135,7 @@ class TapestryGame(Game[Tapestry]):
 
     def quick_actions(self, state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
         """The likely buttons for a seat."""
-        return phases.quick_actions(state, seat)
+        return quick_actions.quick_actions(state, seat)
 
 
 GAME = TapestryGame()

@@ -23,7 +23,7 @@ from .table.derived import figures
 from .table.printed_cards import KEY
 from .table.state import OVER, World
 from .table.table_actions import GERMAN
-from .turn import ages, phases, reminders, tales
+from .turn import ages, phases, quick_actions, reminders, tales
 from .turn.questions import questions
 
 
@@ -80,7 +80,7 @@ class ThroughTheAges(Game[World]):
 
     def quick_actions(self, state: World, seat: int) -> tuple[Action[Any], ...]:
         """Likely moves."""
-        return phases.quick_actions(state, seat)
+        return quick_actions.quick_actions(state, seat)
 
     def finished(self, state: World) -> bool:
         """Whether the final scoring is done or only one is left."""

@@ -23,8 +23,8 @@ from companion.games.age_of_mythology.battle.spoils_actions import (
 )
 from companion.games.age_of_mythology.camp.units import in_camp
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Side
-from companion.games.age_of_mythology.turn.flow import acting
 from companion.games.age_of_mythology.turn.phases import battle_step
+from companion.games.age_of_mythology.turn.turns import acting
 from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.age_of_mythology import look

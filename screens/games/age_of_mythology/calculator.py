@@ -12,7 +12,7 @@ from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import CAMP, CITY, PRODUCTION
 from companion.games.age_of_mythology.table.state import Mythology
 from companion.games.age_of_mythology.turn.asks import battle_card, unit_icon
-from companion.games.age_of_mythology.turn.flow import neighbours
+from companion.games.age_of_mythology.turn.turns import neighbours
 from screens.asking.option_tile import Tile, TileGrid
 from screens.desk import Desk
 from screens.games.age_of_mythology.duel import name_of

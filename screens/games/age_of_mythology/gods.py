@@ -11,16 +11,14 @@ from companion.games.age_of_mythology.gods.calls import call
 from companion.games.age_of_mythology.gods.power_action import price, why_not_called
 from companion.games.age_of_mythology.gods.told_actions import OtherGod, names_told
 from companion.games.age_of_mythology.table import printed
-from companion.games.age_of_mythology.table.ids import ATTACK, BUILD, KEY, RECRUIT
+from companion.games.age_of_mythology.table.ids import KEY
 from companion.games.age_of_mythology.table.state import Mythology
+from companion.games.age_of_mythology.turn.asks import number_counts
 from screens.asking.option_tile import Tile, TileGrid
 from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.games.age_of_mythology import look
 from screens.kit.sheet import Sheet
-
-# Cards whose number says how many buildings or units; on the others it means something else.
-NUMBERED = (ATTACK, BUILD, RECRUIT)
 
 
 def open_gods(desk: Desk, seat: int) -> Sheet:
@@ -44,7 +42,7 @@ def open_gods(desk: Desk, seat: int) -> Sheet:
 def _tile(desk: Desk, state: Mythology, seat: int, god: printed.God) -> Tile:
     words = desk.words
     card: Arg = TermRef("cards", god.card)
-    if god.card in NUMBERED:
+    if number_counts(god.card):
         card = f"{words.show(card)} {god.value}"
     told = (words.show(part) for part in (price(god.id), card, TermRef("gods.help", god.id)))
     return Tile(

@@ -16,8 +16,8 @@ from companion.games.age_of_mythology.camp.city import city_size
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import KEY
 from companion.games.age_of_mythology.table.state import Mythology, Player
-from companion.games.age_of_mythology.tiles.fields import same_land, terrain_at
 from companion.games.age_of_mythology.tiles.harvest import building_bonus
+from companion.games.age_of_mythology.tiles.land import same_land, terrain_at
 from companion.games.age_of_mythology.tiles.tile_actions import MoveTile
 from screens.asking.preview import preview, with_words
 from screens.desk import Desk

@@ -14,7 +14,7 @@ from companion.games.age_of_mythology.camp.city import idle_villagers, villagers
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import PLOTS
 from companion.games.age_of_mythology.table.state import Player
-from companion.games.age_of_mythology.tiles.fields import terrain_at
+from companion.games.age_of_mythology.tiles.land import terrain_at
 from companion.games.age_of_mythology.turn.asks import LAND_ICONS
 from companion.language import Words
 from screens.games.age_of_mythology import look

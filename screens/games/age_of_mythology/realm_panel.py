@@ -35,8 +35,8 @@ from companion.games.age_of_mythology.table.ids import (
 )
 from companion.games.age_of_mythology.table.state import HeldCard, Mythology
 from companion.games.age_of_mythology.tiles.offers import current_offer
-from companion.games.age_of_mythology.turn.flow import at_turn, begins, begun_card
 from companion.games.age_of_mythology.turn.round_actions import Pass, passing
+from companion.games.age_of_mythology.turn.turns import at_turn, begins, begun_card
 from screens.asking.card_matrix import CardMatrix
 from screens.asking.option_tile import Tile
 from screens.asking.preview import doing_then, preview

@@ -13,10 +13,10 @@ from companion.games.age_of_mythology.scoring.scoring import award
 from companion.games.age_of_mythology.table.cube_transfer import MoveCardCubes
 from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DRAW, KINDS, PLACE
 from companion.games.age_of_mythology.table.state import Mythology
-from companion.games.age_of_mythology.turn.flow import acting, last_round
 from companion.games.age_of_mythology.turn.phases import ROUND_STAGES
 from companion.games.age_of_mythology.turn.round_actions import VICTORY_CARDS
 from companion.games.age_of_mythology.turn.round_end import spoils
+from companion.games.age_of_mythology.turn.turns import acting, last_round
 from screens.asking.reasons import explain
 from screens.games.age_of_mythology import look
 from screens.games.age_of_mythology.parts import MythCountRow

@@ -6,19 +6,18 @@ from typing import Any
 
 from kivy.properties import ListProperty, StringProperty
 
-from companion.engine.action import against
+from companion.engine.action import Action, against
 from companion.engine.asking import begin
-from companion.engine.game import Move
 from companion.games.clash_of_cultures.cities.recruiting import counted
 from companion.games.clash_of_cultures.table.battle_state import Battle, Side, Spoils
 from companion.games.clash_of_cultures.table.icons import UNIT_ICONS
 from companion.games.clash_of_cultures.table.state import Clash
-from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle, Retreat, SacrificeDido
+from companion.games.clash_of_cultures.war.aftermath_actions import BookBattle, Retreat, ways_out
 from companion.games.clash_of_cultures.war.arms import side_name
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
+from companion.games.clash_of_cultures.war.battle_effects import effect_name
 from companion.games.clash_of_cultures.war.battle_words import fought_words, just_thrown, strength_words, thrown_last
 from companion.games.clash_of_cultures.war.capture import spoils_words
-from companion.games.clash_of_cultures.war.effects import effect_name
 from screens.asking.preview import offering
 from screens.games.clash_of_cultures.combat_die import ClashDie
 from screens.games.clash_of_cultures.odds_card import ClashOddsCard, odds_look
@@ -109,14 +108,15 @@ class ClashBattlePanel(Panel):
 
     def _fighting(self, state: Clash, battle: Battle) -> list[Look]:
         """Tactics, payments and real dice before the roll; the attacker breaks off; Dido ends the battle."""
-        moves: list[tuple[Move, str, bool]] = [
-            (begin(FightRound), ".panel.battle.prepare", True),
-            (begin(Retreat), ".panel.battle.retreat", against(Retreat(), state) is None),
-        ]
-        dido = SacrificeDido(battle.defender.seat) if battle.defender.seat is not None else None
-        if dido is not None and against(dido, state) is None:
-            moves.append((dido, ".SacrificeDido.title", True))
-        return [offering(self.desk, move, self.say(id), legal=legal) for move, id, legal in moves]
+        prepare = offering(self.desk, begin(FightRound), self.say(".panel.battle.prepare"))
+        return [prepare, *(self._way_out(state, move) for move in ways_out(state, battle))]
+
+    def _way_out(self, state: Clash, way: Action[Any]) -> Look:
+        """A way to break off, with what is still open about it."""
+        legal = against(way, state) is None
+        if isinstance(way, Retreat):
+            return offering(self.desk, begin(Retreat), self.say(".panel.battle.retreat"), legal=legal)
+        return offering(self.desk, way, self.say(f".{type(way).__name__}.title"), legal=legal)
 
     def _beginning(self, seat: int) -> list[Look]:
         kinds = (StartBattle, BookBattle)

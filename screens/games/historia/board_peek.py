@@ -6,7 +6,10 @@ from collections.abc import Iterable
 
 from companion.engine.message import Message
 from companion.games.historia.map.world import region_name
-from companion.games.historia.table.board_ways import (
+from companion.games.historia.table.ids import RegionId
+from companion.games.historia.table.setup_actions import PlaceStart, setup_move
+from companion.games.historia.table.state import Historia
+from companion.games.historia.turn.board_ways import (
     cards_in,
     cards_onto,
     government_words,
@@ -14,10 +17,7 @@ from companion.games.historia.table.board_ways import (
     told_of_field,
     who_is_in,
 )
-from companion.games.historia.table.ids import RegionId
-from companion.games.historia.table.setup_actions import PlaceStart, setup_move
-from companion.games.historia.table.state import Historia
-from companion.games.historia.table.way import Way
+from companion.games.historia.turn.way import Way
 from screens.asking.preview import preview, told_of
 from screens.desk import Desk
 from screens.kit.peek import PeekLine, PeekText

@@ -15,20 +15,20 @@ from companion.engine.message import Message, SeatRef
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.bots.decisions import draws
 from companion.games.historia.bots.forecast import Forecast, forecast
-from companion.games.historia.cards.card_options import Side, hand_sides, turn_against
+from companion.games.historia.cards.card_options import CardSide, hand_sides, turn_against
 from companion.games.historia.cards.card_turn import cards_left
 from companion.games.historia.map.world import region_name
 from companion.games.historia.matrix.levels import gains
 from companion.games.historia.scoring.measures import government_gift
-from companion.games.historia.table.board_ways import tile_words
 from companion.games.historia.table.derived import neighbours_of
 from companion.games.historia.table.gauges import numbers
 from companion.games.historia.table.ids import KEY, SETUP
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, bare_regions, next_to_place
 from companion.games.historia.table.state import Civ, Historia
+from companion.games.historia.turn.board_ways import tile_words
 from companion.games.historia.turn.own_ways import advisor_ways, cube_ways, row_ways
-from companion.games.historia.turn.phases import quick_actions
+from companion.games.historia.turn.quick_actions import quick_actions
 from companion.games.historia.turn.turn_actions import PlayAdvisor
 from companion.games.historia.variants.events import changes, triggered
 from screens.asking.reasons import explain
@@ -175,13 +175,13 @@ class CivPanel(Panel):
             tiles.append([Half(text, PlayAdvisor.icon, self._open_advisor, forbidden is None, effect)])
         return tiles
 
-    def _card(self, card: str, shown: tuple[Side, ...], due: bool) -> list[Half]:
+    def _card(self, card: str, shown: tuple[CardSide, ...], due: bool) -> list[Half]:
         basic, *advanced = shown
         icon = items(KEY, "action_cards")[card]["icon"]
         halves = [self._side(basic, self.term("action_cards", card), icon, due)]
         return halves + [self._side(side, self.say(".panel.advanced"), "chevron-double-up", due) for side in advanced]
 
-    def _side(self, side: Side, text: str, icon: str, due: bool) -> Half:
+    def _side(self, side: CardSide, text: str, icon: str, due: bool) -> Half:
         words = f".panel.side.{side.card}" + (".advanced" if side.advanced else "")
         fault = self._briefly(side.against) if due else ""
         legal = due and side.against is None

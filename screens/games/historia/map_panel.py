@@ -8,12 +8,12 @@ from math import dist
 from companion.engine.data import items
 from companion.engine.message import SeatRef
 from companion.games.historia.map.world import ALL_REGIONS, knows, present, reachable, region_name
-from companion.games.historia.table.board_ways import region_ways, who_is_in
 from companion.games.historia.table.derived import neighbours_of
 from companion.games.historia.table.ids import KEY, NAVIGATION, SETUP
 from companion.games.historia.table.setup_actions import bare_regions, next_to_place, setup_move
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import NEIGHBOURS, TILE_VP, fact, is_printed
+from companion.games.historia.turn.board_ways import region_ways, who_is_in
 from screens.games.historia.board_peek import tell_region
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.kv import load_kv

@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty
 
 from companion.engine.data import items
 from companion.engine.message import SeatRef
-from companion.games.historia.table.board_ways import field_ways, government_words, told_of_field
 from companion.games.historia.table.ids import KEY, TOP_LEVEL, GovernmentId
 from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import FIELD, fact, is_printed
+from companion.games.historia.turn.board_ways import field_ways, government_words, told_of_field
 from companion.games.historia.variants.goals import GOALS_ON_THE_MATRIX, goal_placer
 from screens.desk import Desk
 from screens.games.historia.board_peek import tell_field

@@ -9,9 +9,9 @@ from companion.engine.answering import speaks_against
 from companion.engine.asking import Begun
 from companion.engine.game import kind_of
 from companion.engine.message import Message, TermRef
-from companion.games.historia.cards.card_options import Side, card_move
-from companion.games.historia.table.way import Way, Ways
+from companion.games.historia.cards.card_options import CardSide, card_move
 from companion.games.historia.turn.own_ways import refusal_ways
+from companion.games.historia.turn.way import Way, Ways
 from screens.asking.doubt import insist
 from screens.asking.option_tile import Tile, TileGrid
 from screens.asking.preview import preview
@@ -67,13 +67,13 @@ def open_ways(desk: Desk, title: str, groups: Iterable[Ways], told: Iterable[Mes
     WaysSheet(desk, title, groups, told).open()
 
 
-def tell_side(desk: Desk, side: Side) -> PeekText:
+def tell_side(desk: Desk, side: CardSide) -> PeekText:
     """What playing one side of a card would do, and what is against it."""
     told = preview(desk, card_move(desk.state, side))
     return PeekText(told.title, told.sentences, told.lines, told.fault or desk.say(side.against))
 
 
-def play(desk: Desk, side: Side) -> None:
+def play(desk: Desk, side: CardSide) -> None:
     """Play one side of a card for the seat looked at, or say what is against it."""
     if side.against is None:
         desk.perform(card_move(desk.state, side))

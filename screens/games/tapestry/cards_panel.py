@@ -9,7 +9,7 @@ from companion.engine.action import Action, against
 from companion.engine.codec import encode
 from companion.engine.game import Move
 from companion.games.tapestry.cards.card_actions import NameCard
-from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatTech, UpgradeTech
+from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, UpgradeTech, due_of_tech, upgrade_of
 from companion.games.tapestry.cards.techs import condition_met, needs, upgradable
 from companion.games.tapestry.civilizations.abilities import foreseen
 from companion.games.tapestry.civilizations.civilization_actions import move_of_mat
@@ -134,15 +134,15 @@ class CardsPanel(Panel):
 
     def open_tech(self, tech: Tech) -> None:
         """Upgrade at once if that is due; otherwise show what can be done with the card."""
-        due = self._due(tech)
+        due, upgrade = self._due(tech), upgrade_of(self.desk.state, self.seat, tech.card)
         if due is not None:
             self.desk.perform(due)
             return
         rows = [row for row in (SQUARE, CIRCLE, X) if row != tech.row]
         sheet = Sheet(title=self.term("techs", tech.card))
         sheet.add_widget(Secondary(text=self.help("techs", tech.card)))
-        if tech.row != SQUARE:
-            sheet.offer(self.say(".UpgradeTech.title"), UpgradeTech.icon, self.do, UpgradeTech(self.seat, tech.card))
+        if upgrade is not None:
+            sheet.offer(self.say(".UpgradeTech.title"), upgrade.icon, self.do, upgrade)
         for row in rows:
             text = self.say(".panel.put_into", row=self.term("tech_rows", row))
             sheet.offer(text, ROW_ICONS[row], self._put, tech, row)
@@ -150,9 +150,7 @@ class CardsPanel(Panel):
         sheet.open()
 
     def _due(self, tech: Tech) -> Move | None:
-        """What a tap on a card does at once."""
-        ways = (UpgradeTech(self.seat, tech.card), RepeatTech(self.seat, tech.card))
-        return next((way for way in ways if against(way, self.desk.state) is None), None)
+        return due_of_tech(self.desk.state, self.seat, tech.card)
 
     def _tell_tech(self, tech: Tech) -> PeekText:
         """What the card says, and what its move would do."""

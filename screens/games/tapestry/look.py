@@ -9,7 +9,7 @@ from companion.engine.log import line_of
 from companion.engine.message import Message
 from companion.games.tapestry.meta import META
 from companion.games.tapestry.table.ids import AUTOMA_SEAT, LAST_SPACE, SHADOW_SEAT
-from companion.games.tapestry.turn.asking_parts import owner_words
+from companion.games.tapestry.turn.asks import owner_words
 from companion.games.tapestry.turn.turn_actions import cost_words
 from companion.language import words
 from screens.desk import Desk

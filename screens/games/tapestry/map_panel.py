@@ -21,9 +21,9 @@ from companion.games.tapestry.table.ids import KEY
 from companion.games.tapestry.table.printed import thing
 from companion.games.tapestry.table.state import Tapestry
 from companion.games.tapestry.tracks.tracks import achievement_vp
-from companion.games.tapestry.turn.asking_parts import known
+from companion.games.tapestry.turn.asks import known
 from companion.games.tapestry.turn.benefits import find_part
-from companion.games.tapestry.turn.pending import MapQuestion
+from companion.games.tapestry.turn.questions import MapQuestion
 from screens.asking.decision import open_decision
 from screens.asking.preview import previews
 from screens.games.tapestry import hex_map  # noqa: F401  (kv finds it by name)

@@ -16,7 +16,7 @@ from companion.games.tapestry.map.map_actions import Explore
 from companion.games.tapestry.map.shown import shown_tile
 from companion.games.tapestry.map.territories import best_spot, best_turns, matching_sides
 from companion.games.tapestry.table.state import Tapestry
-from companion.games.tapestry.turn.pending import MapQuestion, map_spots, tiles_to_lay
+from companion.games.tapestry.turn.questions import MapQuestion, map_spots, tiles_to_lay
 from screens.asking.decision import DecisionSheet
 from screens.games.tapestry.hex_map import HexMapView, draw_hex
 from screens.kit.drawn import Drawn

@@ -1,7 +1,7 @@
 """The pages of Tapestry on the table."""
 
 from companion.games.tapestry.table.state import Tapestry
-from companion.games.tapestry.turn.pending import DiceQuestion, MapQuestion
+from companion.games.tapestry.turn.questions import DiceQuestion, MapQuestion
 from screens.asking.decision import PICTURES
 from screens.games.tapestry.bots_panel import BotsPanel
 from screens.games.tapestry.cards_panel import CardsPanel

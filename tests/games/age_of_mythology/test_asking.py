@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
 from companion.engine.action import Action
-from companion.engine.answering import How, begun_by, legal_moves, moves_of, progress
+from companion.engine.answering import How, begun_by, legal_moves, progress
 from companion.engine.asking import AskKind
 from companion.engine.strict import BadInput
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
@@ -28,12 +27,13 @@ from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.tile_actions import MoveTile
 from companion.games.age_of_mythology.turn.round_actions import CloseRound
 from companion.language import LANGUAGES, words
+from tests.games.rig.driver import a_move, play_out
 
 from .tables import EGYPTIAN, GREEK, NAMES, NORSE, A, B, C, do, fighting, give, land, rich, session, table
 
 OFFERED = [cls for cls in GAME.actions if not cls.hidden]
-# Corrections are always possible and lead nowhere; a retreat would end every battle before it began.
-PLAYED = [cls for cls in OFFERED if cls.group != "table" and cls not in (MoveTile, TellGod, HoldCards, Retreat)]
+# A retreat would end every battle before it began; the others are always possible and lead nowhere.
+WITHOUT = tuple(cls.__name__ for cls in (MoveTile, TellGod, HoldCards, Retreat))
 
 
 def moments() -> list[Mythology]:
@@ -44,21 +44,10 @@ def moments() -> list[Mythology]:
             break
         if count % 6 == 0:
             seen.append(evening.state)
-        evening.do(next_move(evening.state, rng))
+        move = a_move(evening, rng, WITHOUT)
+        assert move is not None
+        evening.do(move)
     return seen
-
-
-def next_move(state: Mythology, rng: Random) -> Action[Any]:
-    """What is due, or else what somebody finds by being asked."""
-    phase = GAME.phase(state)
-    if isinstance(phase.next_action, Action):
-        return phase.next_action
-    seat = phase.seat if phase.seat is not None else A
-    for cls in rng.sample(PLAYED, len(PLAYED)):
-        found = list(moves_of(GAME, cls, state, begun_by(cls, seat), most=8))
-        if found:
-            return rng.choice(found)
-    raise AssertionError(f"nothing to do for {seat} in {phase}")
 
 
 def test_every_move_can_be_asked_at_any_moment_in_both_languages() -> None:
@@ -78,15 +67,10 @@ def test_every_move_can_be_asked_at_any_moment_in_both_languages() -> None:
 
 
 def test_a_game_played_by_what_is_asked_comes_to_its_end() -> None:
-    evening, rng, kinds = session(2, EGYPTIAN, NORSE, seed="4"), Random(4), Counter[str]()
-    for _ in range(1200):
-        if GAME.finished(evening.state):
-            break
-        move = next_move(evening.state, rng)
-        kinds[type(move).__name__] += 1
-        evening.do(move)
-    assert GAME.finished(evening.state)
-    assert {"Gather", "Build", "Recruit", "Attack", "Fight", "CommitUnits", "TakeTile"} <= kinds.keys()
+    evening = session(2, EGYPTIAN, NORSE, seed="4")
+    assert play_out(evening, Random(4), 1200, without=WITHOUT)
+    kinds = {type(entry.action).__name__ for entry in evening.journal.done()}
+    assert {"Gather", "Build", "Recruit", "Attack", "Fight", "CommitUnits", "TakeTile"} <= kinds
 
 
 def test_legal_moves_of_a_card_turn_hold_every_card() -> None:

@@ -18,7 +18,7 @@ from companion.games.age_of_mythology.table.ids import DECAY, NEXT_AGE, OVER
 from companion.games.age_of_mythology.table.miniatures import CountFigures
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology, TableRules, Victory
-from companion.games.age_of_mythology.turn.flow import last_round
+from companion.games.age_of_mythology.turn.turns import last_round
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, cubes_in_game, do, give, refused, rich, table, tell
 

@@ -12,8 +12,8 @@ from companion.games.age_of_mythology.scoring.scoring import award, unawarded
 from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, OVER
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology, TableRules, Victory
-from companion.games.age_of_mythology.turn.flow import wonder_builder
 from companion.games.age_of_mythology.turn.round_actions import CloseRound, Decay, EndRound, Pass
+from companion.games.age_of_mythology.turn.turns import wonder_builder
 
 from .tables import A, B, C, cubes_in_game, do, give, refused, rich, table, tell
 

@@ -34,8 +34,8 @@ from companion.games.age_of_mythology.table.state import Mythology
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.harvest import harvests
 from companion.games.age_of_mythology.tiles.tile_actions import Explore, PassTile
-from companion.games.age_of_mythology.turn.flow import acting, begins, begun_card
 from companion.games.age_of_mythology.turn.round_actions import Pass, SkipAction, passing
+from companion.games.age_of_mythology.turn.turns import acting, begins, begun_card
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, cubes_in_game, do, give, land, refused, rich, table
 

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.codec import decode, encode
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.table.state import Mythology
-from companion.games.age_of_mythology.turn.flow import last_round, wonder_builder
+from companion.games.age_of_mythology.turn.turns import last_round, wonder_builder
 
 from .evening import evening, replay
 from .tables import cubes_in_game

@@ -14,9 +14,9 @@ from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DRAW, OVER, PLACE
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology, Victory
-from companion.games.age_of_mythology.turn.flow import acting, hand_limit, last_round, next_placer, placers
 from companion.games.age_of_mythology.turn.round_actions import CloseRound, Decay, DrawCards, EndRound, Pass, PlaceCube
 from companion.games.age_of_mythology.turn.round_end import spoils, to_draw
+from companion.games.age_of_mythology.turn.turns import acting, hand_limit, last_round, next_placer, placers
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, D, cubes_in_game, do, give, refused, table, tell
 

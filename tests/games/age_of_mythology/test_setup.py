@@ -15,7 +15,7 @@ from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import DRAFT, PLACE
 from companion.games.age_of_mythology.table.resources import each
 from companion.games.age_of_mythology.table.setup import RANDOM, draw_cultures, roll_start
-from companion.games.age_of_mythology.tiles.fields import terrain_at
+from companion.games.age_of_mythology.tiles.land import terrain_at
 from companion.games.age_of_mythology.tiles.offers import draft_order, fits, to_choose_from
 from companion.games.age_of_mythology.tiles.tile_actions import EndDraft, PassTile, RevealDraft, TakeTile
 

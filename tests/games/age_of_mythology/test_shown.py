@@ -6,7 +6,7 @@ from companion.engine.answering import begun_by, progress
 from companion.games.age_of_mythology.battle.battle_actions import Attack, CommitUnits
 from companion.games.age_of_mythology.camp.units import in_camp, seen_in_camp
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.tiles.fields import same_land, terrain_at
+from companion.games.age_of_mythology.tiles.land import same_land, terrain_at
 from companion.games.age_of_mythology.tiles.tile_actions import MoveTile
 
 from .tables import EGYPTIAN, GREEK, A, B, do, give, land, table

@@ -10,7 +10,6 @@ from companion.games.age_of_mythology.camp.city import idle_villagers, villagers
 from companion.games.age_of_mythology.camp.units import working
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology, Plot
-from companion.games.age_of_mythology.tiles.fields import free_fields, with_tile
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.harvest import (
     all_at_work,
@@ -20,6 +19,7 @@ from companion.games.age_of_mythology.tiles.harvest import (
     workers_at,
     workers_free,
 )
+from companion.games.age_of_mythology.tiles.land import free_fields, with_tile
 from companion.games.age_of_mythology.tiles.tile_actions import Explore, MoveTile, PassTile, TakeTile
 
 from .tables import EGYPTIAN, GREEK, NORSE, A, B, C, cubes_in_game, do, give, land, refused, table, tell

@@ -19,7 +19,7 @@ from companion.games.clash_of_cultures.leaders.people_actions import ConvertUnit
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
 from companion.games.clash_of_cultures.table.marks import Owed
 from companion.games.clash_of_cultures.table.state import BarbarianCity, Captive, City, Space
-from companion.games.clash_of_cultures.war.aftermath_actions import SacrificeDido
+from companion.games.clash_of_cultures.war.aftermath_actions import Retreat, SacrificeDido, ways_out
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
 from companion.games.clash_of_cultures.war.capture_actions import ConquerCity
 from companion.games.clash_of_cultures.war.command_actions import Command, Move
@@ -157,7 +157,9 @@ def test_dido_forces_the_attacker_back_and_nobody_scores_her():
     order = StartBattle(0, 1, Units(leader=1), Units(infantry=3), seat_defends=True, city="K")
     start = do(state, order)
     assert why_not(start, SacrificeDido(0)) == ".retreat_after_a_round"
+    assert ways_out(start, start.battle) == (Retreat(),)
     on = do(start, FightRound(), 1, 1, 1, 4)
+    assert ways_out(on, on.battle) == (Retreat(), SacrificeDido(0))
     saved = do(on, SacrificeDido(0))
     assert (saved.battle, saved.spoils, me(saved).leader, me(saved).units["infantry"]) == (None, None, None, 2)
     assert me(saved, 1).leaders_killed == ()

@@ -13,8 +13,7 @@ from companion.games.clash_of_cultures.table.battle_state import Battle, Side
 from companion.games.clash_of_cultures.table.state import City
 from companion.games.clash_of_cultures.war.arms import battle_abilities
 from companion.games.clash_of_cultures.war.battle_actions import FightRound, StartBattle
-from companion.games.clash_of_cultures.war.battle_round import Extras, planned
-from companion.games.clash_of_cultures.war.effects import (
+from companion.games.clash_of_cultures.war.battle_effects import (
     EFFECTS,
     Boost,
     View,
@@ -23,6 +22,7 @@ from companion.games.clash_of_cultures.war.effects import (
     may_play_tactics,
     worked,
 )
+from companion.games.clash_of_cultures.war.battle_round import Extras, planned
 from companion.games.clash_of_cultures.war.odds import odds, spread
 from companion.games.clash_of_cultures.war.preparation import applies
 

@@ -10,7 +10,7 @@ from companion.engine.asking import begin
 from companion.games.clash_of_cultures.events.disaster_actions import DestroyStructures, Guillotine
 from companion.games.clash_of_cultures.events.event_actions import DrawEvent
 from companion.games.clash_of_cultures.events.fates import fate_of, units_asked
-from companion.games.clash_of_cultures.events.suffer_actions import CHECKS, Gift, Place, SufferEvent
+from companion.games.clash_of_cultures.events.suffer_actions import CHECKS, BurntCity, Gift, SufferEvent
 from companion.games.clash_of_cultures.scoring.scoring import score
 from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.amounts import Goods, Units
@@ -163,7 +163,7 @@ def test_civil_war_revolution_and_fire(duel):
     woods = cities(cities(duel, City("W", terrain="forest"), City("P")), City("X", terrain="forest"), seat=1)
     burning = owing(woods, "fire_53")
     assert why_not(burning, SufferEvent(0, "fire_53", ("P",))) == ".fire_needs_forest"
-    burnt = do(burning, SufferEvent(0, "fire_53", ("W",), burning=(Place(1, "X"),)))
+    burnt = do(burning, SufferEvent(0, "fire_53", ("W",), burning=(BurntCity(1, "X"),)))
     assert (me(burnt).city("W").mood, me(burnt, 1).city("X").mood) == ("angry", "angry")
     bare = owing(player(duel, wood=2), "fire_53")
     assert me(do(bare, SufferEvent(0, "fire_53", goods=Goods(wood=1)))).wood == 1

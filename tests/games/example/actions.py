@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, amount, dice, one, seat, term
 from companion.engine.counters import clamp
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Message, SeatRef, TermRef, say
-from companion.engine.ruling import RuleViolation, require
+from companion.engine.ruling import require
 
 from .state import CARDS, CITY, GOODS, INN_COINS, INNS, MOST_STAGES, CardId, Deal, GoodId, Salt, SaltRoad
 
@@ -20,15 +20,6 @@ def on_turn(state: SaltRoad, acting: int) -> None:
     require(not state.over, ".is_over")
     require(state.deal is None, ".offer_waits")
     require(acting == state.active, ".not_your_turn", seat=SeatRef(state.active))
-
-
-def refusal(action: Action[SaltRoad], state: SaltRoad) -> Message | None:
-    """What `check` says against a move, for the options that lead to it."""
-    try:
-        action.check(state)
-    except RuleViolation as violation:
-        return violation.message
-    return None
 
 
 def price(card: str) -> Message:
@@ -102,8 +93,8 @@ class Buy(Action[SaltRoad]):
 
     @classmethod
     def asks(cls, state: SaltRoad, given: Given) -> Asks:
-        against = lambda card: refusal(cls(given.seat, card), state)  # noqa: E731
-        yield one("card", state.market, words=term("cards"), detail=price, against=against)
+        forbids = lambda card: against(cls(given.seat, card), state)  # noqa: E731
+        yield one("card", state.market, words=term("cards"), detail=price, against=forbids)
         if state.deck:
             yield dice("drawn", state.deck, words=term("cards"), prompt=say(".ask.drawn"))
 
@@ -135,7 +126,7 @@ class Offer(Action[SaltRoad]):
     @classmethod
     def asks(cls, state: SaltRoad, given: Given) -> Asks:
         others = [other for other in range(len(state.players)) if other != given.seat]
-        yield seat("buyer", others, against=lambda other: refusal(cls(given.seat, other), state))
+        yield seat("buyer", others, against=lambda other: against(cls(given.seat, other), state))
         yield amount("salt", 1, max(1, state.players[given.seat].salt), default=1)
 
     def check(self, state: SaltRoad) -> None:

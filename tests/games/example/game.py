@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from companion.engine.action import against
 from companion.engine.asking import begin
 from companion.engine.chance import Chance
 from companion.engine.data import vocabulary
@@ -13,7 +14,7 @@ from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 from companion.engine.score import ScoreSheet
 
-from .actions import AnswerOffer, Buy, Load, Offer, Travel, refusal
+from .actions import AnswerOffer, Buy, Load, Offer, Travel
 from .bot import BotTurn
 from .meta import BOT, HUMAN, KEY, META, ROUNDS
 from .scoring import SCORING
@@ -98,10 +99,10 @@ class SaltRoadGame(Game[SaltRoad]):
         """What this seat may do now: cards it can pay, the road, loading, an offer."""
         if seat != state.active or state.over or state.deal is not None or state.players[seat].bot:
             return ()
-        cards = [buy for card in state.market if refusal(buy := Buy(seat, card), state) is None]
-        road = [begin(Travel, seat=seat)] if refusal(Travel(seat), state) is None else []
+        cards = [buy for card in state.market if against(buy := Buy(seat, card), state) is None]
+        road = [begin(Travel, seat=seat)] if against(Travel(seat), state) is None else []
         others = (other for other in range(len(state.players)) if other != seat)
-        offers = [begin(Offer, seat=seat)] if any(refusal(Offer(seat, to), state) is None for to in others) else []
+        offers = [begin(Offer, seat=seat)] if any(against(Offer(seat, to), state) is None for to in others) else []
         return (*cards, *road, begin(Load, seat=seat), *offers)
 
 

@@ -16,7 +16,8 @@ from companion.games.historia.cards.played_card import CardAction
 from companion.games.historia.game import GAME
 from companion.games.historia.leaders.leaders import TakeLeader
 from companion.games.historia.table.state import Condition, Event, Wonder
-from companion.games.historia.turn.phases import phase, reminders
+from companion.games.historia.turn.phases import phase
+from companion.games.historia.turn.reminders import reminders
 from companion.games.historia.turn.round_actions import EndRound
 from companion.games.historia.turn.turn_actions import PlayAdvisor, UseWonder
 from companion.games.historia.variants.dominion import TakeDominion

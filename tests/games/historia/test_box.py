@@ -11,6 +11,7 @@ from companion.engine.asking import begin
 from companion.engine.ruling import Impossible
 from companion.games.historia.box.box_actions import TellBorders, TellColumn
 from companion.games.historia.box.checks import doubts
+from companion.games.historia.box.code_text import MOST, facts_of_parts, parts_of
 from companion.games.historia.box.document import (
     Source,
     border_facts,
@@ -25,7 +26,6 @@ from companion.games.historia.box.document import (
     values,
 )
 from companion.games.historia.box.entry import pages_open
-from companion.games.historia.box.text import MOST, facts_of_parts, parts_of
 from companion.games.historia.game import GAME
 from companion.games.historia.table.card_file import SORTS, WONDERS, WonderCard, card_fact, card_text
 from companion.games.historia.table.printed import Bonus, house_board

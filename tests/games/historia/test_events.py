@@ -15,7 +15,7 @@ from companion.games.historia.cards.void_actions import PlayWithoutEffect
 from companion.games.historia.table.setup_actions import StartGame
 from companion.games.historia.table.state import Event
 from companion.games.historia.table.table_actions import EnterEvent, entered_event
-from companion.games.historia.turn.phases import reminders
+from companion.games.historia.turn.reminders import reminders
 from companion.games.historia.turn.round_actions import EndRound, NextActionRound
 from companion.games.historia.turn.turn_actions import PlayAdvisor
 from companion.games.historia.variants.events import known_events

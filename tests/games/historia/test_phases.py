@@ -16,7 +16,9 @@ from companion.games.historia.game import GAME
 from companion.games.historia.table.ids import OVER
 from companion.games.historia.table.setup_actions import DealTiles, PlaceStart, StartGame
 from companion.games.historia.table.state import Condition, Leader
-from companion.games.historia.turn.phases import phase, quick_actions, reminders
+from companion.games.historia.turn.phases import phase
+from companion.games.historia.turn.quick_actions import quick_actions
+from companion.games.historia.turn.reminders import reminders
 from companion.games.historia.turn.round_actions import EndRound, NextActionRound
 
 from .table import ADA, BEATE, YURI, do, new_session, put, refusal, table

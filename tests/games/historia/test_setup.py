@@ -23,7 +23,7 @@ from companion.games.historia.table.printed import house_board
 from companion.games.historia.table.setup_actions import DealTiles, LayTile, PlaceStart, SetOrder, StartGame
 from companion.games.historia.table.state import Advisors, Condition
 from companion.games.historia.table.table_actions import DestroyCube, MoveCube
-from companion.games.historia.turn.phases import reminders
+from companion.games.historia.turn.reminders import reminders
 from companion.games.historia.turn.round_actions import EndRound
 
 from .table import ADA, BEATE, YURI, cubes, do, new_session, points, put, refusal, seats, steps, table, told

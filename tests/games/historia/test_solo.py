@@ -13,7 +13,7 @@ from companion.games.historia.leaders.leaders import TakeLeader
 from companion.games.historia.scoring.scoring import score
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.state import Condition
-from companion.games.historia.turn.phases import reminders
+from companion.games.historia.turn.reminders import reminders
 from companion.games.historia.turn.turn_actions import UseWonder
 
 from .table import ADA, BEATE, do, new_session, put, refusal, table

@@ -6,13 +6,17 @@ from dataclasses import replace
 
 import pytest
 
+from companion.engine.asking import begin
 from companion.games.historia.bots.bot_actions import BotTurn
-from companion.games.historia.cards.card_actions import Exploit
-from companion.games.historia.cards.card_options import aims, sides, turn_against, used_come_back
+from companion.games.historia.cards.card_actions import Expand, Exploit, Tourism
+from companion.games.historia.cards.card_options import sides, turn_against, used_come_back
+from companion.games.historia.cards.neighbour_actions import Raid, Revolution, Trade
 from companion.games.historia.game import GAME
 from companion.games.historia.table.setup_actions import PlaceStart, StartGame
 from companion.games.historia.table.table_actions import Calibrate
-from companion.games.historia.turn.phases import quick_actions, seat_details
+from companion.games.historia.turn.own_ways import refusal_ways
+from companion.games.historia.turn.phases import seat_details
+from companion.games.historia.turn.quick_actions import quick_actions
 from companion.games.historia.turn.round_actions import EndRound
 from companion.language import words
 
@@ -120,10 +124,21 @@ def test_a_card_speaks_of_all_targets_that_do_not_fit(regions, levels, trade, ra
     assert (known["trade", False].against.id, known["raid", False].against.id) == (trade, raid)
 
 
-def test_targets_include_those_the_rules_forbid():
+def test_a_forbidden_card_done_anyway_asks_for_its_target_where_there_are_several():
     state = put(put(table(3), ADA, "china", personal=1), BEATE, "india")
-    assert len(aims(state, sides(state, ADA)["expansion", False])) == 12
-    assert [move.partner for move in aims(state, sides(state, ADA)["trade", False])] == [1, 2]
+    assert _anyway(state, "expansion") == begin(Expand, civ=ADA, advanced=False)
+    assert _anyway(state, "trade") == begin(Trade, civ=ADA, advanced=False)
+    assert _anyway(state, "tourism") == Tourism(civ=ADA)
+    alone = put(put(table(2), ADA, "china"), BEATE, "europe")
+    assert _anyway(alone, "raid") == Raid(civ=ADA, victim=BEATE)
+    assert _anyway(alone, "exploit") == Exploit(civ=ADA)
+    assert _anyway(alone, "revolution") == Revolution(civ=ADA)
+
+
+def _anyway(state, card):
+    """What doing a forbidden card anyway means."""
+    (ways,) = refusal_ways(state, ADA, sides(state, ADA)[card, False])
+    return next(way.move for way in ways.ways if way.anyway)
 
 
 @pytest.mark.parametrize(("used", "enough"), [(2, True), (1, True), (0, False)])

@@ -14,7 +14,7 @@ from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.table.ids import AUTOMA, SHADOW
 from companion.games.tapestry.table.setup_list import setup_list
 from companion.games.tapestry.turn.income_actions import TakeIncome
-from companion.games.tapestry.turn.phases import quick_actions
+from companion.games.tapestry.turn.quick_actions import quick_actions
 from companion.games.tapestry.turn.turn_actions import Advance
 
 from .table import QUIET, active_card, do, due, me, new_table, plenty, refused, set_to, story, whole

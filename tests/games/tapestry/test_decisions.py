@@ -15,9 +15,10 @@ from companion.games.tapestry.map.map_actions import Explore, Research
 from companion.games.tapestry.table.ids import KEY
 from companion.games.tapestry.turn.income import income_overflow, next_income
 from companion.games.tapestry.turn.income_actions import CountIncome, TakeIncome
-from companion.games.tapestry.turn.pending import questions
-from companion.games.tapestry.turn.phases import next_button, quick_actions
+from companion.games.tapestry.turn.phases import next_button
 from companion.games.tapestry.turn.pictures import civilization_icon, picture, way_look
+from companion.games.tapestry.turn.questions import questions
+from companion.games.tapestry.turn.quick_actions import quick_actions
 from companion.games.tapestry.turn.reminders import reminders
 from companion.games.tapestry.turn.turn_actions import Advance, PayBonus, Skip
 from companion.language import words

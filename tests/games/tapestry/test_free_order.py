@@ -11,8 +11,8 @@ from companion.games.tapestry.game import GAME
 from companion.games.tapestry.map.map_actions import ExploreSpace
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.open_actions import open_actions
-from companion.games.tapestry.turn.pending import questions
-from companion.games.tapestry.turn.phases import quick_actions
+from companion.games.tapestry.turn.questions import questions
+from companion.games.tapestry.turn.quick_actions import quick_actions
 from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Gain, Skip
 
 from .table import (

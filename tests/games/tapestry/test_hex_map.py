@@ -29,7 +29,7 @@ from companion.games.tapestry.map.territories import (
     standing_at,
     tile_corners,
 )
-from companion.games.tapestry.turn.pending import MapQuestion
+from companion.games.tapestry.turn.questions import MapQuestion
 
 from .table import after_first_income, choose, do, due, me, new_table, refused, set_to
 

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from companion.engine.action import against
 from companion.games.tapestry.cards.card_actions import CopyCard, PlayTapestry, copyable
-from companion.games.tapestry.cards.tech_actions import Invent, LayOutTechs, RepeatPosition, UpgradeTech
+from companion.games.tapestry.cards.tech_actions import (
+    Invent,
+    LayOutTechs,
+    RepeatPosition,
+    UpgradeTech,
+    due_of_tech,
+    upgrade_of,
+)
 from companion.games.tapestry.civilizations.abilities import abilities_due
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
 from companion.games.tapestry.map.conquest import Conquer
 from companion.games.tapestry.map.map_actions import Research
 from companion.games.tapestry.table.ids import RESOURCES
 from companion.games.tapestry.turn.income_actions import TakeIncome
+from companion.games.tapestry.turn.open_actions import open_actions
 from companion.games.tapestry.turn.phases import must_take_income
 from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Skip
 
@@ -214,6 +222,9 @@ def test_inventors_choose_the_card_and_claim_it_from_the_top_row():
     assert me(session, 1).techs == ()
     assert [(tech.card, tech.row) for tech in me(session).techs] == [("calendar", "x")]
     assert me(session).marked == ("calendar",)
+    assert due_of_tech(session.state, 0, "calendar") is None
+    techs(session, 0, calendar="square")
+    assert upgrade_of(session.state, 0, "calendar") is None
 
 
 def test_inventors_may_upgrade_a_card_with_their_token_by_their_own_upgrades():
@@ -223,6 +234,8 @@ def test_inventors_may_upgrade_a_card_with_their_token_by_their_own_upgrades():
     assert me(session, 1).techs[0].row == "circle"
     at(session, "science", 4)
     due(session, "upgrade_tech")
+    assert UpgradeTech(0, "paper") in open_actions(session.state, 0)
+    assert due_of_tech(session.state, 0, "paper") == upgrade_of(session.state, 0, "paper") == UpgradeTech(0, "paper")
     do(session, UpgradeTech(0, "paper"))
     assert me(session, 1).techs == ()
     assert me(session).techs[-1].card == "paper"

@@ -17,7 +17,7 @@ from companion.games.tapestry.map.shown import shown_map
 from companion.games.tapestry.map.territories import conquest_spots, corners_at, explore_spots, tiles_left
 from companion.games.tapestry.table.gauges import automa_gauges, bot_track_gauges, piece_gauges, points_gauge
 from companion.games.tapestry.table.income_mat import mat_rows
-from companion.games.tapestry.turn.pending import map_spots, tiles_to_lay
+from companion.games.tapestry.turn.questions import map_spots, tiles_to_lay
 
 from .table import after_first_income, do, new_table, set_to
 

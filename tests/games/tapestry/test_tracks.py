@@ -15,7 +15,8 @@ from companion.games.tapestry.table.ids import TRACKS
 from companion.games.tapestry.table.printed import cost, space
 from companion.games.tapestry.table.state import Payment
 from companion.games.tapestry.tracks.tracks import payments, position, proposed_payment, shown_tokens
-from companion.games.tapestry.turn.phases import advance_move, advancing, quick_actions
+from companion.games.tapestry.turn.phases import advance_move, advancing
+from companion.games.tapestry.turn.quick_actions import quick_actions
 from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Gain, PayBonus, Skip
 from companion.language import words
 

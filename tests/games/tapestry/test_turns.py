@@ -15,7 +15,8 @@ from companion.games.tapestry.table.printed import era_bonus, income_steps
 from companion.games.tapestry.turn.benefits import next_seat
 from companion.games.tapestry.turn.income import income_gains, income_vp
 from companion.games.tapestry.turn.income_actions import TakeIncome
-from companion.games.tapestry.turn.phases import income_move, must_take_income, quick_actions
+from companion.games.tapestry.turn.phases import income_move, must_take_income
+from companion.games.tapestry.turn.quick_actions import quick_actions
 from companion.games.tapestry.turn.turn_actions import Advance, ChooseBenefit, Skip
 
 from .table import after_first_income, choose, do, due, give, me, new_table, refused, set_to, story, techs

@@ -17,8 +17,8 @@ from companion.games.through_the_ages.actions import (
 )
 from companion.games.through_the_ages.cards.card_options import cost, hand_moves, played_moves, powers, wonder_moves
 from companion.games.through_the_ages.colonies.colonization import Sent, least_force
-from companion.games.through_the_ages.events.events import lose_blue_tokens
 from companion.games.through_the_ages.game import GAME
+from companion.games.through_the_ages.goods.lost_tokens import lose_blue_tokens
 from companion.games.through_the_ages.goods.stores import food, resources
 from companion.games.through_the_ages.scoring.impacts import impact_points
 from companion.games.through_the_ages.table.state import Auction, Unfinished

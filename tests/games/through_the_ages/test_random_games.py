@@ -15,9 +15,9 @@ from companion.games.through_the_ages.actions import EndAge, FinalScoring
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.own.own_actions import MakeCard
 from companion.games.through_the_ages.politics.pacts import bonds
-from companion.games.through_the_ages.table.effects import View, effect
 from companion.games.through_the_ages.table.faces import faces
 from companion.games.through_the_ages.table.printed_cards import BLUE_TOKENS, YELLOW_TOKENS, card, event
+from companion.games.through_the_ages.table.rating_effects import View, effect
 from companion.games.through_the_ages.table.ratings import action_totals, ratings
 from companion.games.through_the_ages.table.state import OVER, World
 from companion.language import LANGUAGES, words

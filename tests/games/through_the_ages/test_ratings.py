@@ -12,8 +12,8 @@ from companion.games.through_the_ages.cards.row import same_name
 from companion.games.through_the_ages.civil.wonders import fast_food, hollywood, internet, space_flight
 from companion.games.through_the_ages.goods.stores import resources
 from companion.games.through_the_ages.scoring.impacts import impact_points
-from companion.games.through_the_ages.table.effects import best_level, effect
 from companion.games.through_the_ages.table.printed_cards import CIVIL, LEADER, cards
+from companion.games.through_the_ages.table.rating_effects import best_level, effect
 from companion.games.through_the_ages.table.ratings import action_totals, happiness, rating, ratings, strength
 from companion.games.through_the_ages.table.state import Pact, Unfinished, Wonder
 from companion.games.through_the_ages.turn.production import resource_production

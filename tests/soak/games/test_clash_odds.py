@@ -11,8 +11,8 @@ from companion.games.clash_of_cultures.table.amounts import Units
 from companion.games.clash_of_cultures.table.battle_state import Battle, Side
 from companion.games.clash_of_cultures.table.ids import DRAW, LEADER, LOST, WON
 from companion.games.clash_of_cultures.war.battle import FACES, SIDES, dice_of, fighters, hit, hits, result
+from companion.games.clash_of_cultures.war.battle_effects import EFFECTS, boost_of
 from companion.games.clash_of_cultures.war.battle_round import ignored, thrown, value
-from companion.games.clash_of_cultures.war.effects import EFFECTS, boost_of
 from companion.games.clash_of_cultures.war.odds import odds
 
 # More rounds than any battle that can be decided.

@@ -17,7 +17,7 @@ from ..table.purse import take
 from ..table.resources import Resources
 from ..table.state import Battle, Fallen, Mythology, Side
 from ..table.wording import tell_taken
-from ..turn.flow import finish_turn
+from ..turn.turns import finish_turn
 from . import special_ids
 from .encounter import Encounter, Fighter, brings
 

@@ -23,7 +23,7 @@ from ..table.ids import ARMORY, ATTACK, CAMP, CITY, DWARF, PRODUCTION, AreaId, U
 from ..table.state import Battle, Mythology, Side
 from ..table.wording import several
 from ..turn.asks import card_number, icon_of, unit_icon, unit_line
-from ..turn.flow import card_limit, neighbours, require_card, truce
+from ..turn.turns import card_limit, neighbours, require_card, truce
 from . import special_ids
 from .aftermath import end_battle, leave
 from .encounter import FORTIFICATION, GUARDS

@@ -1,4 +1,4 @@
-"""Battle: how many dice each side of an encounter rolls and why, who wins it, and what becomes of the beaten unit."""
+"""Encounter: how many dice each side rolls and why, who wins it, and what becomes of the beaten unit."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from ..table.purse import rob
 from ..table.resources import Resources
 from ..table.state import Battle, Mythology
 from ..table.wording import field_at, several, tell_villager_lost, tell_worker_home
-from ..tiles.fields import free_plot, free_plots, tiles_back, with_tile, without_tile
+from ..tiles.land import free_plot, free_plots, tiles_back, with_tile, without_tile
 from ..turn.asks import LAND_ICONS, icon_of
 from .aftermath import close_battle, razed_at_most
 from .battle_actions import own_battle, the_battle

@@ -20,9 +20,9 @@ from ..table.purse import pay
 from ..table.resources import Resources
 from ..table.state import Mythology
 from ..table.wording import several
-from ..tiles.fields import tiles_back
+from ..tiles.land import tiles_back
 from ..turn.asks import camp_after, card_number, icon_of, room_for
-from ..turn.flow import card_limit, finish_turn, require_card, wonder_builder
+from ..turn.turns import card_limit, finish_turn, require_card, wonder_builder
 from .city import city_full
 from .construction import bill, choose_bill, savings, why_not
 

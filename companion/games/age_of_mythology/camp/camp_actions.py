@@ -24,7 +24,7 @@ from ..table.resources import Resources, each
 from ..table.state import Mythology, Player
 from ..table.wording import several
 from ..turn.asks import camp_after, card_number, icon_of, room_for, unit_icon, unit_line
-from ..turn.flow import card_limit, finish_turn, require_card
+from ..turn.turns import card_limit, finish_turn, require_card
 from .units import figures_left, with_units
 
 

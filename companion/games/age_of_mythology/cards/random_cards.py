@@ -21,7 +21,7 @@ from ..table.state import HeldCard, Mythology
 from ..tiles.gather_actions import Gather
 from ..tiles.tile_actions import Explore
 from ..turn.asks import numbers_of
-from ..turn.flow import begins, begun_card
+from ..turn.turns import begins, begun_card
 from .hands import number_on
 
 

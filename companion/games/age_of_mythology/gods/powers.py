@@ -14,7 +14,7 @@ from ..table.ids import ATTACK
 from ..table.purse import pay
 from ..table.resources import Resources
 from ..table.state import Mythology, Power
-from ..turn.flow import FOURTH_TURN, require_turn, truce
+from ..turn.turns import FOURTH_TURN, require_turn, truce
 from . import power_ids
 
 # Powers that need nothing but the favor; all others have an action of their own that names the target.

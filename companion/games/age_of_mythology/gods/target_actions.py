@@ -20,7 +20,7 @@ from ..table.purse import rob, take
 from ..table.resources import Resources
 from ..table.state import Mythology, Player
 from ..table.wording import field_at, several, tell_villager_lost, tell_worker_home
-from ..tiles.fields import tiles_back, without_tile
+from ..tiles.land import tiles_back, without_tile
 from ..turn.asks import LAND_ICONS, icon_of, unit_icon, unit_line
 from . import power_ids
 from .power_action import (

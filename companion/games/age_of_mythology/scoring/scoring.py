@@ -15,7 +15,7 @@ from ..camp.city import city_size
 from ..camp.units import army_size
 from ..table.ids import ARMY, BATTLE, BUILDINGS, VICTORY_CUBES, WONDER
 from ..table.state import Mythology, Player
-from ..turn.flow import wonder_builder
+from ..turn.turns import wonder_builder
 
 CUBES: Final = "cubes"
 RESOURCES: Final = "resources"

@@ -1,4 +1,4 @@
-"""Corrections: cubes moved by hand between the bank and a camp or a victory card, so that no cube is lost or made."""
+"""Cube transfers: cubes moved by hand between bank and camp or victory card, so that no cube is lost or made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Overview: what follows from each seat's state, in figures, for panels and scripts."""
+"""Derived: what follows from each seat's state, in figures, for panels and scripts."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ..camp.camp_actions import age_cost
 from ..camp.city import city_size, idle_villagers, villagers
 from ..camp.units import army_size, in_camp
 from ..cards.hands import mix, unnamed
-from ..tiles.fields import free_fields
 from ..tiles.harvest import building_bonus, harvest_of
-from ..turn.flow import hand_limit
+from ..tiles.land import free_fields
 from ..turn.round_end import decay_limit, spoils, to_draw
+from ..turn.turns import hand_limit
 from .ids import KEY
 from .state import Battle, Mythology
 

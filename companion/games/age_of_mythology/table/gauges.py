@@ -10,8 +10,8 @@ from companion.engine.message import PathRef, say
 
 from ..camp.city import villagers
 from ..camp.units import army_size
-from ..turn.flow import hand_limit, last_round
 from ..turn.round_end import decay_limit, spoils
+from ..turn.turns import hand_limit, last_round
 from .cube_transfer import MoveCubes, MoveVictoryCubes
 from .ids import KEY
 from .state import Mythology

@@ -1,4 +1,4 @@
-"""Terms: the ids that code speaks of, each spelled once, and the field types made from the printed things."""
+"""Ids: those that code speaks of, each spelled once, and the field types made from the printed things."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures: how many of each unit one frame of the box holds; no source says it, so the table may count once."""
+"""Miniatures: how many of each unit one frame of the box holds; no source says it, so the table may count once."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from ..table.ids import DWARF, EVERYTHING, GATHER, KEY, VILLAGER, GatheringId, P
 from ..table.state import Mythology, Player
 from ..table.wording import field_at
 from ..turn.asks import LAND_ICONS, icon_of
-from ..turn.flow import finish_turn, require_card
+from ..turn.turns import finish_turn, require_card
 from .harvest import Harvest, all_at_work, harvest_of, harvests, send_workers, workers_at
 
 WORKED = ("villagers", "dwarves")

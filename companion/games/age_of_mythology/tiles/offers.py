@@ -13,8 +13,8 @@ from ..table.ids import DRAFT, OVER, PLACE
 from ..table.setup import DRAFT_PICKS
 from ..table.state import Mythology, Offer
 from ..table.wording import several
-from ..turn.flow import finish_turn
-from .fields import free_plot, tiles_back
+from ..turn.turns import finish_turn
+from .land import free_plot, tiles_back
 
 
 def draft_order(state: Mythology) -> tuple[int, ...]:

@@ -19,8 +19,8 @@ from ..table.setup import DRAFT_PICKS
 from ..table.state import Mythology, Offer
 from ..table.wording import field_at, several
 from ..turn.asks import LAND_ICONS, card_number
-from ..turn.flow import card_limit, require_card
-from .fields import free_plots, same_land, terrain_at, tiles_back, with_tile, with_tile_moved
+from ..turn.turns import card_limit, require_card
+from .land import free_plots, same_land, terrain_at, tiles_back, with_tile, with_tile_moved
 from .offers import after_pick, close_offer, current_offer, draft_order, fits, require_picker, to_choose_from
 
 

@@ -8,7 +8,7 @@ from companion.engine.message import TermRef, say
 from ..table import printed
 from ..table.ids import MYTHIC, WONDER
 from ..table.state import Mythology, Player
-from .flow import hand_limit
+from .turns import hand_limit
 
 
 def new_age(before: Mythology, after: Mythology, seat: int) -> NewAge | None:

@@ -9,7 +9,7 @@ from companion.engine.data import items
 from companion.engine.message import Arg, Message, TermRef, say
 
 from ..table import printed
-from ..table.ids import HERO, KEY, MORTAL, MYTH
+from ..table.ids import ATTACK, BUILD, HERO, KEY, MORTAL, MYTH, RECRUIT
 from ..table.resources import Resources
 from ..table.state import Mythology
 
@@ -61,6 +61,11 @@ def room_for(
     """How many may be taken altogether: as many as are taken already where nothing else could be added."""
     closed = bool(chosen) and allowed(chosen) and not any(allowed((*chosen, other)) for other in others)
     return len(chosen) if closed else most
+
+
+def number_counts(card: str) -> bool:
+    """Whether the number of a card says how many units or buildings; on the others it means something else."""
+    return card in (ATTACK, BUILD, RECRUIT)
 
 
 def numbers_of(card: str) -> tuple[int, ...]:

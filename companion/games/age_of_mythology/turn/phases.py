@@ -17,8 +17,8 @@ from ..table.ids import CARDS, DECAY, DISCARD, DRAFT, DRAW, OVER, PLACE
 from ..table.state import Battle, Mythology, Side
 from ..tiles.offers import fits, to_choose_from
 from ..tiles.tile_actions import PassTile, RevealDraft
-from .flow import acting, last_round, next_placer, placers
 from .round_actions import CloseRound, DrawCards
+from .turns import acting, last_round, next_placer, placers
 
 ROUND_STAGES = (PLACE, DRAW, CARDS, DECAY, DISCARD)
 

@@ -15,10 +15,10 @@ from ..cards.hands import unnamed
 from ..table.ids import CARD_TURNS, CARDS, DRAW, OVER, PLACE
 from ..table.miniatures import CountFigures
 from ..table.state import Battle, Mythology
-from .flow import last_round, order, placers, truce
 from .phases import battle_step
 from .round_actions import SkipAction
 from .round_end import spoils
+from .turns import last_round, order, placers, truce
 
 
 def reminders(state: Mythology) -> tuple[Reminder, ...]:

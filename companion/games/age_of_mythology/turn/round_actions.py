@@ -15,8 +15,8 @@ from companion.engine.ruling import require
 from ..cards.hands import card_words, unnamed, without_card
 from ..table.ids import ARMY, BATTLE, BUILDINGS, DECAY, DISCARD, DRAW, OVER, PLACE, WONDER, VictoryCardId
 from ..table.state import HeldCard, Mythology
-from .flow import finish_turn, hand_limit, last_round, next_placer, placers, require_turn
 from .round_end import end_round, fill_hands, require_kept, spoil
+from .turns import finish_turn, hand_limit, last_round, next_placer, placers, require_turn
 
 VICTORY_CARDS = (WONDER, ARMY, BUILDINGS, BATTLE)
 CardCount = Annotated[int, Bounds(0, 20)]

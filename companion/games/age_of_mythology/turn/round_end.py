@@ -13,7 +13,7 @@ from ..table.ids import CARDS, DECAY, DISCARD, DRAW, OVER, PLACE, STOREHOUSE
 from ..table.purse import pay
 from ..table.resources import Resources
 from ..table.state import Mythology, Player
-from .flow import cut_short, hand_limit, last_round, open_round
+from .turns import cut_short, hand_limit, last_round, open_round
 
 KEPT = 5
 KEPT_WITH_STOREHOUSE = 8

@@ -6,7 +6,7 @@ from companion.engine.action import Turn
 from companion.engine.asking import Ask
 from companion.engine.ruling import require
 
-from ..cities.asked import goods_ask
+from ..cities.asks import goods_ask
 from ..table.amounts import Goods
 from ..table.goods import receive
 from ..table.ids import CURRENCY, FOOD, GOLD, ORE, WOOD

@@ -11,7 +11,7 @@ from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation
 
 from ..advances.advancing import gainable, require_gainable
-from ..cities.asked import city_ask, goods_ask, payment_asks
+from ..cities.asks import city_ask, goods_ask, payment_asks
 from ..table import printed
 from ..table.goods import held
 from ..table.icons import CATEGORY_ICONS, MOOD_ICONS

@@ -64,7 +64,7 @@ from ..table.state import Clash, Player, Wonder
 from ..table.stock import knows, stock_of_building
 from ..turn.turns import grant, mark_used, note, require_action, require_turn, spend_action, used
 from ..war.places import leads
-from .asked import activation_asks, city_ask, good_ask, payment_asks
+from .asks import activation_asks, city_ask, good_ask, payment_asks
 from .cities import acting, activate, require_activation, require_buildable, require_room
 from .collect_actions import stelas
 

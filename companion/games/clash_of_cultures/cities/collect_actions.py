@@ -71,7 +71,7 @@ from ..table.state import City, Clash, Space
 from ..table.stock import knows, new_city, stock_of_settlements
 from ..turn.turns import drop_grant, drop_note, grant, mark_used, note, require_action, require_turn, spend_action, used
 from ..war.places import leads, outside, take
-from .asked import good_ask, goods_ask, settled
+from .asks import good_ask, goods_ask, settled
 from .cities import acting, activate, capacity, given, raiders_about, require_activation, require_spaces
 from .production import chosen_spaces, production_asks, remembered, site_words
 from .tribute import require_tribute, take_tribute

@@ -26,7 +26,7 @@ from ..table.ids import (
 )
 from ..table.state import City, Clash
 from ..table.stock import influence_range
-from .asked import settled
+from .asks import settled
 from .influence import starts_of
 
 FARTHEST = 12

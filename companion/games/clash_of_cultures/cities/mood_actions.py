@@ -19,7 +19,7 @@ from ..table.ids import CULTURE, GRANT_RAISE, MOOD, MOODS, RESOURCES, RITUALS, S
 from ..table.state import Clash, Player
 from ..table.stock import knows
 from ..turn.turns import grant, require_action, require_turn, spend_action
-from .asked import city_ask, payment_asks, settled
+from .asks import city_ask, payment_asks, settled
 from .cities import raised
 
 Steps = Annotated[int, Bounds(1, 2)]

@@ -15,7 +15,7 @@ from ..table.icons import TERRAIN_ICONS
 from ..table.ids import ATTILA, BALLCOURTS, CAPTIVES_ADVANCE, METALLURGY, ORE, TRIBUTE
 from ..table.state import City, Clash, Space
 from ..table.stock import knows
-from .asked import activation_asks, city_ask
+from .asks import activation_asks, city_ask
 from .cities import given as yielded
 from .cities import space_kinds
 

@@ -55,7 +55,7 @@ from ..table.state import City, Clash, Player
 from ..table.stock import knows, stock_of_unit
 from ..turn.turns import used
 from ..war.places import leads
-from .asked import activation_asks, city_ask, good_ask, payment_asks, settled
+from .asks import activation_asks, city_ask, good_ask, payment_asks, settled
 from .cities import acting, capacity
 
 if TYPE_CHECKING:

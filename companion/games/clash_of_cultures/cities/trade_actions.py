@@ -50,7 +50,7 @@ from ..table.ids import (
 from ..table.state import Clash
 from ..table.stock import knows, require_effect
 from ..turn.turns import drop_grant, mark_used, require_turn, require_unused
-from .asked import good_ask, goods_ask, settled
+from .asks import good_ask, goods_ask, settled
 from .cities import cities_with, foreign_cities
 
 ALPHABET_ROUTES = 2

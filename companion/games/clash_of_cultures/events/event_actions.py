@@ -60,7 +60,7 @@ from .event import (
     toll,
 )
 from .event_asks import Toll, discovered_asks, event_asks
-from .text import read_text
+from .event_text import read_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..advances.advancing import unseen_wonders
-from ..cities.asked import allies_ask, good_ask, settled
+from ..cities.asks import allies_ask, good_ask, settled
 from ..cities.influence_asks import open_wonder_ask
 from ..table import printed
 from ..table.goods import held

@@ -16,7 +16,7 @@ from companion.engine.ruling import require
 from ..advances.advancing import gain_advance, require_gainable
 from ..cards.card_asks import person_ask, person_asks
 from ..cards.subterfuge import cancelled, require_subterfuge
-from ..cities.asked import allies_ask, city_ask
+from ..cities.asks import allies_ask, city_ask
 from ..cities.cities import lowered, raised
 from ..cities.recruit_actions import counted, lose_leader
 from ..table import printed

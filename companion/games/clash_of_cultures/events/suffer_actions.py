@@ -51,8 +51,8 @@ from .fates import (
     units_asked,
     units_on_map,
 )
+from .suffer_asks import BurntCity as BurntCity
 from .suffer_asks import Gift, suffer_asks
-from .suffer_asks import Place as Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class SufferEvent(Action[Clash]):
     barren: Few = 0
     gifts: tuple[Gift, ...] = ()
     partner: Seat | None = None
-    burning: tuple[Place, ...] = ()
+    burning: tuple[BurntCity, ...] = ()
     shelter: str = ""
     saved: Units = Units()
 

@@ -12,7 +12,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.toolbox.effects import ByName
 
-from ..cities.asked import allies_ask, goods_ask, settled
+from ..cities.asks import allies_ask, goods_ask, settled
 from ..table import printed
 from ..table.amounts import Units
 from ..table.goods import held
@@ -61,7 +61,7 @@ ASKS: ByName[Callable[[Clash, int, str], Asks]] = ByName()
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BurntCity:
     """A city and whose it is."""
 
     seat: Seat
@@ -226,7 +226,7 @@ def _fire_asks(state: Clash, seat: int, event: str) -> Asks:
         return
     yield from _city_asks(state, seat, own, say(".panel.suffer.forest"), 1, len(own))
     others = [
-        Place(other, city.name)
+        BurntCity(other, city.name)
         for other, player in enumerate(state.players)
         for city in player.cities
         if other != seat and city.terrain == FOREST

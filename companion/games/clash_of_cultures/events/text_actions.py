@@ -19,7 +19,7 @@ from ..table.ids import INFANTRY, EventId, UnitId
 from ..table.marks import Owed
 from ..table.state import Clash
 from .event import reinforce
-from .text import read_text
+from .event_text import read_text
 
 
 @dataclass(frozen=True, slots=True)

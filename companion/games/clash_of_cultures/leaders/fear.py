@@ -8,7 +8,7 @@ from companion.engine.asking import Asks, one
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
-from ..cities.asked import settled
+from ..cities.asks import settled
 from ..cities.recruiting import counted
 from ..table.groups import AT_SEA, Place
 from ..table.ids import LEADER, SHIP, UnitId

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.engine.action import Turn
 from companion.engine.message import TermRef, say
+from companion.toolbox.pending import first_of, without
 
 from ..table import printed
 from ..table.goods import reward
@@ -42,14 +43,10 @@ def arise(state: Clash, seat: int, turn: Turn, *occasions: str, city: City | Non
 
 def occasion_of(state: Clash, seat: int, ability: str) -> Occasion | None:
     """The occasion that lets this ability be used now."""
-    return next((one for one in state.turn.occasions if (one.seat, one.ability) == (seat, ability)), None)
+    return first_of(state.turn.occasions, seat, lambda one: one.ability == ability)
 
 
 def taken(state: Clash, seat: int, ability: str) -> Clash:
     """The occasion is used up."""
-    mark = occasion_of(state, seat, ability)
-    if mark is None:
-        return state
-    place = state.turn.occasions.index(mark)
-    left = state.turn.occasions[:place] + state.turn.occasions[place + 1 :]
-    return state.with_turn(replace(state.turn, occasions=left))
+    left = without(state.turn.occasions, occasion_of(state, seat, ability))
+    return state if left is state.turn.occasions else state.with_turn(replace(state.turn, occasions=left))

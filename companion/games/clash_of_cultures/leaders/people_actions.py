@@ -14,7 +14,7 @@ from companion.engine.ruling import require
 
 from ..advances.advancing import unseen_wonders, wonder_claimed, wonder_drawn
 from ..advances.card_use import CIV_ADVANCES, CardUse
-from ..cities.asked import city_ask
+from ..cities.asks import city_ask
 from ..cities.cities import activated, raised
 from ..cities.influence import succeed
 from ..cities.influence_asks import conversion_asks, open_wonder_ask

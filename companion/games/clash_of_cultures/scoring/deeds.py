@@ -19,7 +19,7 @@ LEGENDARY = printed.LARGEST_CITY
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class BattleSeen:
     """A battle as one side remembers it."""
 
     battle: Fought
@@ -63,10 +63,10 @@ class View:
         return (self.own.ship, self.theirs.ship) if sea else (self.own.army, self.theirs.army)
 
 
-Deed = Callable[[Clash, View], bool]
+Deed = Callable[[Clash, BattleSeen], bool]
 
 
-def _fewer(view: View) -> bool:
+def _fewer(view: BattleSeen) -> bool:
     own, theirs = view.strength
     return view.won and view.foe is not None and own < theirs and not view.battle.by_hand
 
@@ -75,37 +75,37 @@ def _warfare(state: Clash, seat: int) -> int:
     return sum(advance in state.players[seat].advances for advance in printed.advances_of(WARFARE))
 
 
-def _bold(state: Clash, view: View) -> bool:
+def _bold(state: Clash, view: BattleSeen) -> bool:
     if not view.won or view.foe is None:
         return False
     return _fewer(view) or _warfare(state, view.foe) > _warfare(state, view.seat)
 
 
-def _defended(view: View) -> bool:
+def _defended(view: BattleSeen) -> bool:
     return view.theirs.army > 0 or view.battle.fortress
 
 
-def _commander(_state: Clash, view: View) -> bool:
+def _commander(_state: Clash, view: BattleSeen) -> bool:
     own, theirs = view.strength
     return view.won and view.own.leader > 0 and own <= theirs
 
 
-def _trample(_state: Clash, view: View) -> bool:
+def _trample(_state: Clash, view: BattleSeen) -> bool:
     riders = view.own.cavalry + view.own.elephant - view.lost.cavalry - view.lost.elephant
     return _land_win(view) and view.attacking and riders > 0
 
 
-def _land_win(view: View) -> bool:
+def _land_win(view: BattleSeen) -> bool:
     return view.won and not view.battle.sea
 
 
-def _legendary(_state: Clash, view: View) -> bool:
+def _legendary(_state: Clash, view: BattleSeen) -> bool:
     battle = view.battle
     grand = battle.size >= LEGENDARY and battle.wonders > 0 and not battle.sea
     return view.attacking and grand and view.own.army >= STORMING
 
 
-def _against_barbarians(view: View) -> bool:
+def _against_barbarians(view: BattleSeen) -> bool:
     return view.foe is None and not view.battle.pirates and not view.battle.sea
 
 
@@ -130,12 +130,12 @@ IN_BATTLE: dict[str, Deed] = {
 }
 
 
-def views(state: Clash, seat: int) -> tuple[View, ...]:
+def views(state: Clash, seat: int) -> tuple[BattleSeen, ...]:
     """The battles of this turn this player took part in."""
     made = []
     for battle in state.turn.battles:
         if seat in (battle.attacker, battle.defender):
-            made.append(View(battle, seat, battle.attacker == seat))
+            made.append(BattleSeen(battle, seat, battle.attacker == seat))
     return tuple(made)
 
 
@@ -148,7 +148,7 @@ def causes(state: Clash, seat: int, objective: str) -> tuple[str, ...]:
     return ("",) if objective in ONCE and ONCE[objective](state, seat) else ()
 
 
-def _named(state: Clash, view: View) -> str:
+def _named(state: Clash, view: BattleSeen) -> str:
     """A battle as the reason of a triumph: its place in the turn, and the city if there was one."""
     number = state.turn.battles.index(view.battle) + 1
     return f"{state.round}.{state.phase}.{number} {view.battle.city}".strip()

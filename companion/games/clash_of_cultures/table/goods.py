@@ -11,7 +11,7 @@ from companion.engine.action import Step, Turn
 from companion.engine.counters import gain, spend, with_item
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.ruling import require
-from companion.toolbox.payments import Deal, Price, near, price, proposed
+from companion.toolbox.payments import Price, Settled, near, price, proposed
 from companion.toolbox.payments import settle as settled
 from companion.toolbox.purse import kinds_of
 
@@ -167,7 +167,7 @@ def affordable(player: Player, payment: Goods) -> bool:
     return purse(player).covers(payment)
 
 
-def settle(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal[Goods] | None:
+def settle(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Settled[Goods] | None:
     """The first price this payment fits, or the first the player can pay; None if none."""
     return settled(purse(player), prices, payment)
 
@@ -193,7 +193,7 @@ def only_the_price(reason: Message | None) -> bool:
     return reason is not None and reason.id == CANNOT_PAY
 
 
-def require_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal[Goods]:
+def require_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Settled[Goods]:
     """Settle, or say that the payment does not fit or cannot be made."""
     deal = settle(player, prices, payment)
     if deal is None and payment is None:
@@ -204,14 +204,14 @@ def require_deal(player: Player, prices: tuple[Price, ...], payment: Goods | Non
     return deal
 
 
-def forced_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Deal[Goods]:
+def forced_deal(player: Player, prices: tuple[Price, ...], payment: Goods | None) -> Settled[Goods]:
     """The deal for apply: what check settled, or on override whatever was offered or is there."""
     deal = settle(player, prices, payment)
     if deal is not None:
         return deal
     if payment is not None:
-        return Deal(payment)
-    return Deal(Goods.counted(prices[0].pieces))
+        return Settled(payment)
+    return Settled(Goods.counted(prices[0].pieces))
 
 
 def listed(pieces: Iterable[str]) -> tuple[Message, ...]:

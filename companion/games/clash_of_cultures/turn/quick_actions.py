@@ -1,4 +1,4 @@
-"""The likely buttons: whole actions that are worth a tap now."""
+"""Quick actions: moves worth a button for a seat now, and what advances and wonders let it do beside its actions."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from companion.engine.fields import Bounds, Seat
 from companion.engine.message import say
 from companion.engine.ruling import require
 
-from ..cities.asked import settled
+from ..cities.asks import settled
 from ..table import printed
 from ..table.ids import ACTION, OVER
 from ..table.options import ROUNDS_FLEXIBLE

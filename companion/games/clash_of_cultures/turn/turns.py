@@ -8,6 +8,7 @@ from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require, require_decided
 from companion.toolbox.once import with_used
+from companion.toolbox.pending import without
 
 from ..table import printed
 from ..table.goods import trim
@@ -120,22 +121,16 @@ def spend_action(
         return state
     bound = lent(state, kind, city, size, fresh, sorts)
     if bound is not None:
-        place = turn.lent.index(bound)
-        return state.with_turn(replace(turn, lent=turn.lent[:place] + turn.lent[place + 1 :]))
+        return state.with_turn(replace(turn, lent=without(turn.lent, bound)))
     if kind in turn.grants:
-        return state.with_turn(replace(turn, grants=_without(turn.grants, kind)))
+        return state.with_turn(replace(turn, grants=without(turn.grants, kind)))
     return state.with_turn(replace(turn, actions=max(0, turn.actions - 1), spent=turn.spent + 1))
-
-
-def _without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
-    place = items.index(item)
-    return items[:place] + items[place + 1 :]
 
 
 def drop_grant(state: Clash, kind: str) -> Clash:
     """Use up a grant, if it is there."""
     turn = state.turn
-    return state.with_turn(replace(turn, grants=_without(turn.grants, kind))) if kind in turn.grants else state
+    return state.with_turn(replace(turn, grants=without(turn.grants, kind))) if kind in turn.grants else state
 
 
 def grant(state: Clash, kind: str) -> Clash:
@@ -155,10 +150,8 @@ def note(state: Clash, condition: str) -> Clash:
 
 def drop_note(state: Clash, condition: str) -> Clash:
     """Forget one such note, if it is there."""
-    turn = state.turn
-    if condition not in turn.conditions:
-        return state
-    return state.with_turn(replace(turn, conditions=_without(turn.conditions, condition)))
+    left = without(state.turn.conditions, condition)
+    return state if left is state.turn.conditions else state.with_turn(replace(state.turn, conditions=left))
 
 
 def used(state: Clash, effect: str) -> bool:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from companion.engine.action import Action, Turn
+from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, amounts, term
 from companion.engine.fields import Seat
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require, require_decided
 from companion.toolbox.pending import first_of, without
 
-from ..cities.asked import good_ask
+from ..cities.asks import good_ask
 from ..cities.influence import city_at
 from ..cities.recruit_actions import counted, lose_leader
 from ..table.amounts import Units
@@ -86,6 +86,12 @@ class SacrificeDido(Action[Clash]):
         state = lose_leader(state, self.seat, turn)
         state = receive(state, self.seat, {INFANTRY: 1}, turn)
         return finish(state, state.battle, DRAW, self.token, turn) if state.battle is not None else state
+
+
+def ways_out(state: Clash, battle: Battle) -> tuple[Action[Clash], ...]:
+    """How a battle may be broken off: by the attacker in any case, by Dido where she can."""
+    dido = () if battle.defender.seat is None else (SacrificeDido(battle.defender.seat),)
+    return (Retreat(), *(move for move in dido if against(move, state) is None))
 
 
 @dataclass(frozen=True, slots=True)

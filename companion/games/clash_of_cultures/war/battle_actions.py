@@ -42,6 +42,7 @@ from ..turn.turns import drop_grant, event_due
 from .arms import owns, side_name
 from .battle import SIDES, Throw, fighters, lose, result
 from .battle_asks import battle_asks
+from .battle_effects import effect_name
 from .battle_round import (
     Extras,
     Falling,
@@ -65,7 +66,6 @@ from .battle_round import (
 )
 from .bonuses import Bonus, Bonuses, side_of
 from .command_actions import ship_room
-from .effects import effect_name
 from .hits import go_on
 from .outcome import bury, carried, finish
 from .pacts import require_peace_broken

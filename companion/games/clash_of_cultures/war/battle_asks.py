@@ -12,7 +12,7 @@ from companion.engine.message import Arg, Message, SeatRef, say
 from companion.engine.strict import BadInput
 from companion.toolbox.payments import price
 
-from ..cities.asked import allies_ask, good_ask, payment_asks, settled
+from ..cities.asks import allies_ask, good_ask, payment_asks, settled
 from ..cities.influence import city_at
 from ..cities.recruiting import counted, launched
 from ..table import printed

@@ -37,7 +37,7 @@ from ..table.ids import (
 from ..table.state import Clash
 from .arms import owns
 from .battle import Throw, added, dice_of, fighters, hit, ignored_of, lose, roll, value_of
-from .effects import boost_of, capped, may_play_tactics
+from .battle_effects import boost_of, capped, may_play_tactics
 from .outcome import bury
 
 HARD_LUCK = 5

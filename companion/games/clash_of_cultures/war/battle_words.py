@@ -8,7 +8,7 @@ from companion.engine.session import Session
 from ..table.battle_state import Battle, Fought, Side
 from .battle import SIDES, dice_of, ignored_of, value_of
 from .battle_actions import FightRound
-from .effects import boost_of
+from .battle_effects import boost_of
 
 # A roll is shown while no more than this was done since.
 LATELY = 3

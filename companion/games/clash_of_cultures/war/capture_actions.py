@@ -11,7 +11,7 @@ from companion.engine.fields import Seat
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require, require_decided
 
-from ..cities.asked import city_ask
+from ..cities.asks import city_ask
 from ..cities.collect_actions import stelas
 from ..cities.influence import city_at
 from ..leaders.occasions import arise, due_on

@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.asking import OPEN, Ask, Asks, Given, amount, amounts, flag, one, term
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
-from ..cities.asked import settled
+from ..cities.asks import settled
 from ..table import printed
 from ..table.amounts import Units
 from ..table.groups import AT_SEA, AWAY, BESIDE, IN_CITY, Place

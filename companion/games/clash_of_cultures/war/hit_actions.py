@@ -12,7 +12,7 @@ from companion.engine.message import Arg, TermRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import price
 
-from ..cities.asked import payment_asks, settled
+from ..cities.asks import payment_asks, settled
 from ..cities.recruiting import counted
 from ..table.amounts import Goods, Units
 from ..table.battle_state import Battle

@@ -14,8 +14,8 @@ from ..table.ids import ARMY, DRAW, GREAT_ARENA, MOOD
 from ..table.state import Clash
 from .arms import side_name
 from .battle import HIT, fighters, hits, result
+from .battle_effects import boost_of
 from .battle_round import ARENA_BONUS, Extras, extras_fit, struck, tactic
-from .effects import boost_of
 from .outcome import finish
 
 

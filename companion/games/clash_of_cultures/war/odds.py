@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from ..table.battle_state import Battle, Side
 from ..table.ids import CAVALRY, ELEPHANT, INFANTRY, LEADER
 from .battle import CAVALRY_BONUS, FACES, HIT, INFANTRY_BONUS, dice_of, fighters, hit, ignored_of, value_of
-from .effects import boost_of, capped
+from .battle_effects import boost_of, capped
 
 Spread = dict[tuple[int, int], float]
 

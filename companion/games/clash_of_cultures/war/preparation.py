@@ -29,7 +29,7 @@ from ..table.ids import (
 )
 from ..table.state import City, Clash
 from .arms import BIREME, FANATIC, WALL, owns, steel_bonus
-from .effects import with_effect
+from .battle_effects import with_effect
 
 # What a battle is about, as far as the app can see it: the table, the battle, who attacks.
 Condition = Callable[[Clash, Battle, bool], bool]

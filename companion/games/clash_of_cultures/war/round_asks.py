@@ -12,7 +12,7 @@ from companion.engine.chance import Chance, Roll
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation
 
-from ..cities.asked import settled
+from ..cities.asks import settled
 from ..cities.recruiting import counted
 from ..table import printed
 from ..table.amounts import Units

@@ -49,9 +49,14 @@ TOURISTS_PER_VP, ADVANCED_TOURISTS_PER_VP = 4, 3
 class LevelCard(TwoSidedCard):
     """Pay cubes to climb on one axis of the matrix."""
 
+    @property
+    def steps(self) -> int:
+        """How many levels it climbs."""
+        return 2 if self.advanced else 1
+
     def levels_needed(self, state: Historia) -> int:
         """How many fields ahead there must be."""
-        return 2 if self.advanced and not state.rules.o21_one_level_is_enough else 1
+        return 1 if state.rules.o21_one_level_is_enough else self.steps
 
     def check_effect(self, state: Historia) -> None:
         """The technology, a field ahead, and the cubes."""
@@ -67,7 +72,7 @@ class LevelCard(TwoSidedCard):
         """Pay, climb, take what the levels give."""
         price = ADVANCED_PRICE if self.advanced else BASIC_PRICE
         state = state.with_civ(self.civ, state.players[self.civ].moved(PERSONAL, USED, price))
-        state, _ = climb(state, self.civ, self.card, 2 if self.advanced else 1, turn)
+        state, _ = climb(state, self.civ, self.card, self.steps, turn)
         level = state.players[self.civ].level(self.card)
         turn.tell(what=say(".did.level", n=price, axis=TermRef("metrics", self.card), level=level))
         return state

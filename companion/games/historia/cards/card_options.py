@@ -1,26 +1,24 @@
-"""Card options: every card a human could play now and what it could be aimed at, also where a rule forbids it."""
+"""Card options: what a hand could do now, in the likely ways, and what speaks against each side of a card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 
 from companion.engine.asking import begin
 from companion.engine.game import Move
 from companion.engine.message import Message, say
 from companion.engine.ruling import RuleViolation
 
-from ..map.world import ALL_REGIONS, knows, reachable, shared_regions, tile_number
+from ..map.world import knows, reachable, shared_regions
 from ..table.ids import ADVISOR, RAID, REVOLUTION, TRADE, CardId
 from ..table.state import Historia
 from ..turn.turn_actions import PlayAdvisor
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
 from .card_turn import CARDS, at_turn_of, check_in_hand, check_running, check_turn, hand
-from .neighbour_actions import NOT_NEAR, NOT_NEAR_ASSUMED, Raid, Revolution, Trade, War, war_targets
+from .neighbour_actions import NOT_NEAR, NOT_NEAR_ASSUMED, Raid, Revolution, Trade, War, other_civs, war_targets
 from .played_card import CardAction, TwoSidedCard
 
-Fields = Iterable[dict[str, Any]]
 ACTION_OF_CARD: dict[CardId, type[CardAction]] = {
     action.card: action
     for action in (Military, Technology, Art, Exploit, Expand, Trade, Raid, War, Tourism, Revolution)
@@ -33,7 +31,7 @@ NOBODY_FITS: dict[CardId, str] = {TRADE: ".nobody_ahead", RAID: ".nobody_weaker"
 def card_moves(state: Historia, seat: int) -> Iterator[CardAction]:
     """Every card with every target worth a button, advanced sides first; whether it is legal is for check to say."""
     row = state.players[seat].row
-    others = [other for other in range(len(state.players)) if other != seat]
+    others = other_civs(state, seat)
     for advanced in (True, False):
         yield Technology(civ=seat, advanced=advanced)
         yield Military(civ=seat, advanced=advanced)
@@ -52,7 +50,7 @@ def card_moves(state: Historia, seat: int) -> Iterator[CardAction]:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class CardSide:
     """One side of a card: every move worth a button, those that can be carried out first, and what is against it."""
 
     card: CardId
@@ -61,7 +59,7 @@ class Side:
     against: Message | None
 
 
-def sides(state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)) -> dict[tuple[CardId, bool], Side]:
+def sides(state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)) -> dict[tuple[CardId, bool], CardSide]:
     """Both sides of these cards of a human, turn order aside: what could be done and what the card forbids."""
     begun = at_turn_of(state, seat) if state.rules.cards else state
     moves: dict[tuple[CardId, bool], list[CardAction]] = {}
@@ -71,11 +69,11 @@ def sides(state: Historia, seat: int, cards: Collection[CardId] = tuple(CARDS)) 
     return {key: _side(begun, seat, *key, moves.get(key, [])) for key in keys}
 
 
-def hand_sides(state: Historia, seat: int) -> dict[CardId, tuple[Side, ...]]:
+def hand_sides(state: Historia, seat: int) -> dict[CardId, tuple[CardSide, ...]]:
     """Every card of a hand with the sides its owner has: the advanced one for whoever knows what it needs."""
     cards = hand(state.players[seat])
     known = sides(state, seat, cards)
-    found: dict[CardId, tuple[Side, ...]] = {}
+    found: dict[CardId, tuple[CardSide, ...]] = {}
     for card in cards:
         needed = getattr(ACTION_OF_CARD[card], "advanced_needs", None)
         both = needed is not None and knows(state, seat, needed)
@@ -89,13 +87,13 @@ def _wars_without_enemy(state: Historia, seat: int) -> tuple[CardAction, ...]:
     return tuple(War(civ=seat, advanced=advanced) for advanced in (False, True))
 
 
-def _side(state: Historia, seat: int, card: CardId, advanced: bool, moves: list[CardAction]) -> Side:
+def _side(state: Historia, seat: int, card: CardId, advanced: bool, moves: list[CardAction]) -> CardSide:
     reasons = [refusal(move.check_card, state) for move in moves]
     ranked = sorted(zip(moves, reasons, strict=True), key=lambda pair: pair[1] is not None)
     against = _against_all(card, [reason for _, reason in ranked])
     if state.rules.cards:
         against = refusal(lambda at: check_in_hand(at, seat, card), state) or against
-    return Side(card, advanced, tuple(move for move, _ in ranked), against)
+    return CardSide(card, advanced, tuple(move for move, _ in ranked), against)
 
 
 def _against_all(card: CardId, reasons: list[Message | None]) -> Message | None:
@@ -134,16 +132,7 @@ def refusal(check: Callable[[Historia], None], state: Historia) -> Message | Non
     return None
 
 
-def aims(state: Historia, side: Side) -> tuple[CardAction, ...]:
-    """Every move one side of a card could mean."""
-    if not side.moves:
-        return ()
-    first = side.moves[0]
-    values = _TARGETS.get(type(first))
-    return side.moves if values is None else tuple(replace(first, **fields) for fields in values(state, first))
-
-
-def card_move(state: Historia, side: Side) -> Move:
+def card_move(state: Historia, side: CardSide) -> Move:
     """What a tap on one side of a card means: at once where there is nothing to choose, else what is asked first."""
     first = side.moves[0]
     if isinstance(first, Exploit) and used_come_back(state, first):
@@ -168,40 +157,3 @@ def revolutions_of_advisor(state: Historia, seat: int) -> tuple[PlayAdvisor, ...
     row = state.players[seat].row[:-1]
     wanted = tuple(PlayAdvisor(seat, take_back=(card,), revolution=True) for card in reversed(row))
     return wanted or (PlayAdvisor(seat, revolution=True),)
-
-
-def picks_matter(state: Historia) -> bool:
-    """Whether it matters which wonder of the row is taken: not where none has a name."""
-    return any(state.wonder_row)
-
-
-def _regions(state: Historia, move: Any) -> Fields:
-    numbers = sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region))
-    return ({"region": region} for region in numbers if region not in state.players[move.civ].regions)
-
-
-def _others(field: str) -> Callable[[Historia, Any], Fields]:
-    def made(state: Historia, move: Any) -> Fields:
-        seats = range(len(state.players))
-        return ({field: seat} for seat in seats if seat != move.civ and not state.players[seat].out)
-
-    return made
-
-
-def _places(state: Historia, move: Any) -> Fields:
-    if move.advanced or not picks_matter(state):
-        return ({},)
-    return ({"picks": (place,)} for place in range(len(state.wonder_row)))
-
-
-def _back(state: Historia, move: Any) -> Fields:
-    return ({"take_back": card} for card in reversed(state.players[move.civ].row or (None,)))
-
-
-_TARGETS: dict[type[CardAction], Callable[[Historia, Any], Fields]] = {
-    Expand: _regions,
-    Trade: _others("partner"),
-    Raid: _others("victim"),
-    Art: _places,
-    Revolution: _back,
-}

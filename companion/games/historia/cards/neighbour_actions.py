@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.action import Turn
-from companion.engine.asking import Asks, Given, one, seat, term
+from companion.engine.asking import Ask, Asks, Given, one, seat, term
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
-from companion.engine.message import SeatRef, TermRef, say
+from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 
 from ..map.world import may_trade, neighbours, region_name, shared_regions, untold_borders
@@ -17,6 +17,7 @@ from ..matrix.levels import can_climb, climb, no_field_words
 from ..table.ids import (
     CARD,
     GUNPOWDER,
+    MILITARY,
     NAVIGATION,
     NUCLEAR_POWER,
     PERSONAL,
@@ -46,7 +47,22 @@ def not_near_words(state: Historia, seat: int, other: int) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trade(TwoSidedCard):
+class NeighbourCard(TwoSidedCard):
+    """A card that compares a level with a neighbour's."""
+
+    @classmethod
+    def other_asked(cls, state: Historia, given: Given, field: str, axis: str) -> Ask:
+        """With whom or whom: everybody by that level, with what the card says against them."""
+        return seat(
+            field,
+            other_civs(state, given.civ),
+            detail=lambda other: Message(f".field.{axis}.n", {"n": state.players[other].level(axis)}),
+            against=lambda other: cls.against(state, given, **{field: other}),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trade(NeighbourCard):
     """Learn from a neighbour of higher technology, who scores for it."""
 
     icon: ClassVar[str] = "handshake"
@@ -58,13 +74,7 @@ class Trade(TwoSidedCard):
     @classmethod
     def aims(cls, state: Historia, given: Given) -> Asks:
         """With whom."""
-        others = other_civs(state, given.civ)
-        yield seat(
-            "partner",
-            others,
-            detail=lambda other: say(".field.technology.n", n=state.players[other].technology),
-            against=lambda other: cls.against(state, given, partner=other),
-        )
+        yield cls.other_asked(state, given, "partner", TECHNOLOGY)
 
     def check_effect(self, state: Historia) -> None:
         """A neighbour who knows more, and a field ahead."""
@@ -89,7 +99,7 @@ class Trade(TwoSidedCard):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Raid(TwoSidedCard):
+class Raid(NeighbourCard):
     """Take used cubes back by raiding a neighbour with a weaker army."""
 
     icon: ClassVar[str] = "horse-human"
@@ -101,13 +111,7 @@ class Raid(TwoSidedCard):
     @classmethod
     def aims(cls, state: Historia, given: Given) -> Asks:
         """Whom."""
-        others = other_civs(state, given.civ)
-        yield seat(
-            "victim",
-            others,
-            detail=lambda other: say(".field.military.n", n=state.players[other].military),
-            against=lambda other: cls.against(state, given, victim=other),
-        )
+        yield cls.other_asked(state, given, "victim", MILITARY)
 
     def check_effect(self, state: Historia) -> None:
         """A neighbour with a weaker army."""

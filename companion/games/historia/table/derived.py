@@ -1,4 +1,4 @@
-"""Figures: what follows from each civilization's state, for scripts and panels."""
+"""Derived: what follows from each civilization's state, for scripts and panels."""
 
 from __future__ import annotations
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from companion.engine.action import against
 from companion.engine.adjust import Adjust
+from companion.engine.aimed import aimed
 from companion.engine.asking import begin
 from companion.engine.codec import encode
 from companion.engine.message import TermRef, say
 
-from ..cards.card_options import ACTION_OF_CARD, Side, aims, by_advisor, revolutions_of_advisor
+from ..cards.card_options import ACTION_OF_CARD, CardSide, by_advisor, revolutions_of_advisor
 from ..cards.void_actions import PlayWithoutEffect
 from ..leaders.leaders import TellCondition
 from ..matrix.levels import gains
 from ..table.ids import MAP, OTHER, POOLS, REVOLUTION, CardId, PoolId
 from ..table.state import Event, Historia, Leader
 from ..table.table_actions import DestroyCube, EnterEvent, MoveCube, NameWonders
-from ..table.way import ADVISOR_BONUSES, LIKELY_BONUSES, Way, Ways
 from ..variants.events import LIKELY_EVENTS, UNENTERED, changes, event_name, known_events
 from .turn_actions import (
     DestroyWonder,
@@ -29,19 +30,20 @@ from .turn_actions import (
     known_advisors,
     known_use,
 )
+from .way import ADVISOR_BONUSES, LIKELY_BONUSES, Way, Ways
 
 
-def refusal_ways(state: Historia, seat: int, side: Side) -> Iterator[Ways]:
+def refusal_ways(state: Historia, seat: int, side: CardSide) -> Iterator[Ways]:
     """A card a rule is against: laid down without effect, or done anyway."""
     ways = []
     void = PlayWithoutEffect(civ=seat, played=side.card)
     if side.card != REVOLUTION and against(void, state) is None:
         ways.append(Way(say(".panel.without_effect"), void))
-    targets = aims(state, side)
-    if targets:
-        first = targets[0]
+    if side.moves:
+        first = side.moves[0]
         given = {"advanced": side.advanced} if side.card != REVOLUTION else {}
-        move = first if len(targets) == 1 else begin(type(first), civ=seat, **given)
+        meant = tuple(islice(aimed(type(first), state, civ=seat, **given), 2))
+        move = meant[0] if len(meant) == 1 else begin(type(first), civ=seat, **given)
         ways.append(Way(say("app.do_it_anyway"), move, anyway=True))
     yield Ways(None, ways)
 

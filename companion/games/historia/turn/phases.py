@@ -1,59 +1,38 @@
-"""Where the game is, what comes next, what nobody should forget, and the likely moves of a seat."""
+"""Phases: where the game is, what comes next, and the second line of every seat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
-from companion.engine.action import Action, against
 from companion.engine.asking import begin
-from companion.engine.game import Move, Phase, Reminder, When
+from companion.engine.game import Move, Phase
 from companion.engine.message import Message, SeatRef, TermRef, say
 
-from ..bots.bot_actions import BotRound, BotTurn, bots_waiting
-from ..bots.decisions import bot_order
-from ..cards.card_options import card_moves
-from ..cards.card_turn import everybody_played, hand, next_seat, revolution_played
-from ..cards.void_actions import void_moves
+from ..bots.bot_actions import BotRound, bots_waiting
+from ..cards.card_turn import everybody_played, next_seat, revolution_played
 from ..leaders.leaders import (
-    TakeLeader,
-    draft_order,
-    leader_cards,
-    leader_points,
     open_conditions,
     without_leader,
 )
-from ..map.world import ALL_REGIONS, region_name, rivals_in, tile_number
 from ..scoring.measures import measures_of_round
 from ..table.ids import (
-    ALL_CUBES,
     LEADER_BONUS,
     OVER,
-    RECOVER_CUBES,
-    ROUNDS,
     ROUNDS_PER_ERA,
     SETUP,
-    TERRITORY_BONUS,
-    RegionId,
 )
 from ..table.setup_actions import (
     DealTiles,
-    PlaceStart,
     SetOrder,
     StartGame,
     bare_regions,
     next_to_place,
     order_is_open,
 )
-from ..table.state import Event, Historia
-from ..table.table_actions import EnterEvent
-from ..variants.dominion import TakeDominion, without_dominion
-from ..variants.events import changes, event_name, trigger_name
+from ..table.state import Historia
 from ..variants.goals import goal_placer
 from .round_actions import EndRound, NextActionRound
 
-WORTH_REMEMBERING = (TERRITORY_BONUS, RECOVER_CUBES, LEADER_BONUS)
 CARDS_STEP, BOTS_STEP, MEASURES_STEP = "cards", "bots", "measures"
 
 
@@ -123,7 +102,7 @@ def _setup_phase(state: Historia) -> Phase:
         return replace(base, detail=detail, step="tiles", next=words, next_action=DealTiles())
     placer = goal_placer(state)
     if placer is not None and not placed:
-        words = _goal_words(state, placer)
+        words = goal_words(state, placer)
         return replace(base, detail=words, step="goals", seat=placer, next=words)
     due = next_to_place(state)
     if due is not None:
@@ -132,103 +111,9 @@ def _setup_phase(state: Historia) -> Phase:
     return replace(base, detail=say(".phase.ready"), step="ready", next=say(".next.start"), next_action=StartGame())
 
 
-def reminders(state: Historia) -> tuple[Reminder, ...]:
-    """What is due at the start, now, or at the end of the round."""
-    if state.stage == OVER:
-        return ()
-    return (*_at_the_start(state), *_now(state), *_at_the_end(state))
-
-
-def _goal_words(state: Historia, placer: int) -> Message:
+def goal_words(state: Historia, placer: int) -> Message:
+    """Whose turn it is to place a goal, and which one."""
     return say(".remind.goal", civ=SeatRef(placer), number=state.goals_placed + 1)
-
-
-def _at_the_start(state: Historia) -> Iterator[Reminder]:
-    placer = goal_placer(state)
-    if placer is not None and state.stage == SETUP and any(civ.regions for civ in state.players):
-        # Whoever goes on without all goals is reminded, not held.
-        yield Reminder(When.START, _goal_words(state, placer), placer)
-    waiting = without_leader(state)
-    if waiting and (state.stage == SETUP or state.round_of_era in (1, ROUNDS_PER_ERA)):
-        yield Reminder(When.START, _leader_words(state), waiting[0], begin(TakeLeader, civ=waiting[0]))
-    if state.round <= 1 and (tileless := without_dominion(state)):
-        words = say(".remind.dominion", civ=SeatRef(tileless[0]))
-        yield Reminder(When.START, words, tileless[0], begin(TakeDominion, civ=tileless[0]))
-    if not state.rules.events:
-        return
-    if state.event is None:
-        yield Reminder(When.START, say(".remind.event"), action=begin(EnterEvent, next_round=False))
-    if state.next_event is None and state.round < ROUNDS:
-        yield Reminder(When.START, say(".remind.next_event"), action=begin(EnterEvent, next_round=True))
-
-
-def _leader_words(state: Historia) -> Message:
-    """How leaders are chosen now: a draft, three drafts at once, or those drafted before are revealed."""
-    if state.rules.advanced_rules and state.running:
-        return say(".remind.reveal_leaders", era=state.era)
-    order = tuple(SeatRef(seat) for seat in draft_order(state))
-    words = ".remind.leaders_advanced" if state.rules.advanced_rules else ".remind.leaders"
-    return Message(words, {"n": leader_cards(state), "order": order})
-
-
-def _now(state: Historia) -> Iterator[Reminder]:
-    for seat, civ in enumerate(state.players):
-        if civ.all_cubes != ALL_CUBES:
-            yield Reminder(When.NOW, say(".remind.cubes", civ=SeatRef(seat), n=civ.all_cubes), seat)
-    if not state.running:
-        return
-    if state.event is not None and state.rules.events:
-        yield Reminder(When.NOW, _event_words(state.event))
-    for seat in state.humans:
-        civ = state.players[seat]
-        if state.rules.cards and len(hand(civ)) == 1 and not revolution_played(state):
-            yield Reminder(When.NOW, say(".remind.only_revolution", civ=SeatRef(seat)), seat)
-        if state.solo and len(civ.regions) == 1 and _in_danger(state, seat, civ.regions[0]):
-            yield Reminder(When.NOW, say(".remind.danger", region=region_name(state, civ.regions[0])), seat)
-
-
-def _event_words(event: Event) -> Message:
-    does = {"trigger": trigger_name(event), "what": changes(event)}
-    return say(".remind.event_counts", event=event_name(event), **does) if event.name else say(".event_does", **does)
-
-
-def _in_danger(state: Historia, seat: int, region: RegionId) -> bool:
-    own = state.players[seat].military
-    return any(state.players[other].military > own for other in rivals_in(state, seat, region))
-
-
-def _at_the_end(state: Historia) -> Iterator[Reminder]:
-    if not state.running:
-        return
-    due = measures_of_round(state)
-    for measure in WORTH_REMEMBERING:
-        if measure in due and (measure != LEADER_BONUS or any(civ.leaders for civ in state.players)):
-            yield Reminder(When.END, say(".remind.measure", measure=TermRef("measures", measure)))
-    if LEADER_BONUS in due:
-        for seat in state.humans:
-            won, missed = leader_points(state, seat)
-            if won or missed:
-                yield Reminder(When.END, say(".remind.leader_points", civ=SeatRef(seat), vp=won, missed=missed), seat)
-
-
-def quick_actions(state: Historia, seat: int) -> tuple[Action[Any], ...]:
-    """Whole moves worth a button for this seat: only legal ones."""
-    if state.stage == SETUP:
-        candidates: Iterator[Action[Any]] = _first_cubes(state, seat)
-    elif state.players[seat].is_bot:
-        candidates = iter([BotTurn(seat)] if seat in bot_order(state) else [])
-    else:
-        candidates = card_moves(state, seat)
-    legal = tuple(action for action in candidates if against(action, state) is None)
-    if legal or state.players[seat].is_bot or not state.running:
-        return legal
-    return tuple(action for action in void_moves(state, seat) if against(action, state) is None)
-
-
-def _first_cubes(state: Historia, seat: int) -> Iterator[Action[Any]]:
-    """Every start region, highest tile first."""
-    for region in sorted(ALL_REGIONS, key=lambda region: -tile_number(state, region)):
-        yield PlaceStart(seat, region)
 
 
 def seat_details(state: Historia) -> tuple[Message, ...]:

@@ -36,7 +36,7 @@ from ..table.ids import (
 from ..table.printed import benefit, era_bonus, thing
 from ..table.state import Played, Tapestry
 from ..tracks.tracks import neighbours
-from ..turn.asking_parts import known, others
+from ..turn.asks import known, others
 from ..turn.benefits import find_part, settle, take_part
 from .card_effects import LAND_GIVES, MOST_GUILD_TRADES, MOST_RISINGS, CardTarget, play_now, risings_against
 

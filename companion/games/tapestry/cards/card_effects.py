@@ -78,6 +78,8 @@ class CardTarget:
 
 
 Effect = Callable[[Tapestry, int, CardTarget, Turn], Tapestry]
+# The cards that do more than their rows say.
+PLAYED: ByName[Effect] = ByName()
 # What a card gives to others, and who they are.
 SHARED: Verbs[Tapestry] = Verbs()
 MEANT: ByName[Callable[[Tapestry, int], tuple[int, ...]]] = ByName()
@@ -86,7 +88,7 @@ MEANT: ByName[Callable[[Tapestry, int], tuple[int, ...]]] = ByName()
 def play_now(state: Tapestry, seat: int, card: str, target: CardTarget, turn: Turn) -> Tapestry:
     """Do what a card does at the moment it is played."""
     before = state
-    effect, row = EFFECTS.get(card), thing("tapestry_cards", card)
+    effect, row = PLAYED.get(card), thing("tapestry_cards", card)
     if effect is not None:
         state = effect(state, seat, target, turn)
     if "share" in row:
@@ -114,6 +116,7 @@ def _parts(state: Tapestry, seat: int, parts: Sequence[str], source: str, turn: 
     return push_parts(state, seat, parts)
 
 
+@PLAYED("age_of_discovery")
 def _age_of_discovery(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     track = turn.chance.pick(faces(GREEN))
     turn.step(say(".step.rolled", track=TermRef("tracks", track)), seat=seat, icon="dice-d12")
@@ -141,6 +144,7 @@ def _neighbours(state: Tapestry, seat: int) -> tuple[int, ...]:
     return tuple(other for other in neighbour_seats(state, seat) if still_gains(state, other))
 
 
+@PLAYED("age_of_wonders")
 def _age_of_wonders(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     own = len(state.players[seat].landmarks)
     others = [len(player.landmarks) for other, player in enumerate(state.players) if other != seat]
@@ -154,11 +158,13 @@ def _age_of_wonders(state: Tapestry, seat: int, target: CardTarget, turn: Turn) 
     return push(state, seat, *any_resources(1, TAPESTRY))
 
 
+@PLAYED("boast_of_superiority")
 def _boast(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     ahead = leading_tracks(state, seat)
     return score_card(state, seat, "boast_of_superiority", BOAST_VP * len(ahead), turn)
 
 
+@PLAYED("colonialism")
 def _colonialism(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     if target.tile is None:
         return state
@@ -166,6 +172,7 @@ def _colonialism(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> 
     return push_parts(state, seat, [LAND_GIVES[kind] for kind in land], TAPESTRY)
 
 
+@PLAYED("dark_ages")
 def _dark_ages(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     if target.track is None:
         return state
@@ -177,6 +184,7 @@ def _dark_ages(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Ta
     return state
 
 
+@PLAYED("democracy")
 def _democracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     if not target.count:
         # The three new cards are drawn first and may be among those discarded.
@@ -186,16 +194,19 @@ def _democracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Ta
     return push(state, seat, Due(("discard_card",) * discarded, ALL, TAPESTRY))
 
 
+@PLAYED(DICTATORSHIP)
 def _dictatorship(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     """Any track; the one chosen is closed to the others until the next turn is over."""
     return push(state, seat, Due(tuple(f"advance_{track}" for track in TRACKS), ONE, TAPESTRY, closes=True))
 
 
+@PLAYED("guilds")
 def _guilds(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     part = "sell_resource" if target.other_way else BUY_RESOURCE
     return push_parts(state, seat, (part,) * min(target.count, MOST_GUILD_TRADES), TAPESTRY)
 
 
+@PLAYED("oil_magnate")
 def _oil_magnate(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     if target.track is None:
         return state
@@ -204,6 +215,7 @@ def _oil_magnate(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> 
     return push_parts(state, seat, (f"advance_{target.track}",))
 
 
+@PLAYED("olympic_host")
 def _olympic_host(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     """Everybody who can pay is asked, and the reward waits for them unless it was said that opponents pay."""
     if not target.count:
@@ -215,6 +227,7 @@ def _olympic_host(state: Tapestry, seat: int, target: CardTarget, turn: Turn) ->
     return push_parts(state, seat, (ANY_BUILDING,), TAPESTRY) if target.count else state
 
 
+@PLAYED("plea_for_aid")
 def _plea_for_aid(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     player, others = state.players[seat], rivals(state, seat)
     behind = [t for t in TRACKS if others and all(other.tracks[t] > position(player, t) for other in others)]
@@ -222,6 +235,7 @@ def _plea_for_aid(state: Tapestry, seat: int, target: CardTarget, turn: Turn) ->
     return push(state, seat, *any_resources(len(behind), TAPESTRY))
 
 
+@PLAYED("renaissance")
 def _renaissance(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     for track in TRACKS:
         before = state.players[seat]
@@ -230,6 +244,7 @@ def _renaissance(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> 
     return state
 
 
+@PLAYED("revolution")
 def _revolution(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     """A resource, or own outposts stand up again in territories of opponents."""
     named = target.opponents
@@ -273,6 +288,7 @@ def _risen(state: Tapestry, seat: int, count: int, turn: Turn) -> Tapestry:
     return state
 
 
+@PLAYED("socialism")
 def _socialism(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     if target.track is None:
         return state
@@ -285,6 +301,7 @@ def _socialism(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Ta
     return move(state, seat, target.track, goal - here, turn)
 
 
+@PLAYED("technocracy")
 def _technocracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     era = state.players[seat].income_turn
     if all(era not in other.eras for other in rivals(state, seat)):
@@ -292,6 +309,7 @@ def _technocracy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> 
     return score_card(state, seat, "technocracy", TECHNOCRACY_VP * opponents(state), turn)
 
 
+@PLAYED("trade_economy")
 def _trade_economy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -> Tapestry:
     if target.track is None or target.opponent is None or target.opponent == seat:
         return state
@@ -299,23 +317,3 @@ def _trade_economy(state: Tapestry, seat: int, target: CardTarget, turn: Turn) -
     if still_gains(state, target.opponent):
         state = push_bonus(state, target.opponent, target.track, there, free=True)
     return push_space(state, seat, target.track, there, bonus=False)
-
-
-EFFECTS: dict[str, Effect] = {
-    "age_of_discovery": _age_of_discovery,
-    "age_of_wonders": _age_of_wonders,
-    "boast_of_superiority": _boast,
-    "colonialism": _colonialism,
-    "dark_ages": _dark_ages,
-    "democracy": _democracy,
-    DICTATORSHIP: _dictatorship,
-    "guilds": _guilds,
-    "oil_magnate": _oil_magnate,
-    "olympic_host": _olympic_host,
-    "plea_for_aid": _plea_for_aid,
-    "renaissance": _renaissance,
-    "revolution": _revolution,
-    "socialism": _socialism,
-    "technocracy": _technocracy,
-    "trade_economy": _trade_economy,
-}

@@ -30,9 +30,9 @@ from ..table.ids import (
 from ..table.printed import benefit, space_id, thing
 from ..table.state import Tapestry, Tech, Token
 from ..tracks.tracks import has_left, push_space, standing, token_space
-from ..turn.asking_parts import known
+from ..turn.asks import known
 from ..turn.benefits import find_part, settle, take_part
-from .techs import mark, needs, owned_tech, reachable_cards, tech_owner, upgradable_by, upgrade, with_tech
+from .techs import giving_row, mark, needs, owned_tech, reachable_cards, tech_owner, upgradable_by, upgrade, with_tech
 
 # Where an invention has to come from, if its source says so.
 FACE_UP, DECK = ("face_up", "deck")
@@ -196,6 +196,17 @@ class RepeatTech(Action[Tapestry]):
             return settle(state, turn)
         again = push_printed(state, self.seat, thing("techs", self.card)[tech.row])
         return settle(blamed(state, again, TECH, self.card), turn)
+
+
+def due_of_tech(state: Tapestry, seat: int, card: str) -> Action[Tapestry] | None:
+    """What a tap on a card does at once: its upgrade, or its benefit once more, where that is due."""
+    ways = (UpgradeTech(seat, card), RepeatTech(seat, card))
+    return next((way for way in ways if against(way, state) is None), None)
+
+
+def upgrade_of(state: Tapestry, seat: int, card: str) -> UpgradeTech | None:
+    """The upgrade of a card, due or not; none from the top row."""
+    return UpgradeTech(seat, card) if giving_row(state, card, again=False) is not None else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ from ..table.ids import (
 )
 from ..table.printed import is_building, thing
 from ..table.state import Placed, Player, Tapestry
-from ..turn.asking_parts import known
+from ..turn.asks import known
 from ..turn.benefits import find_part, settle, take_part
 from .best_spot import best_place, best_spot
 from .grid import HIGHEST, LOWEST, cells_of, city_vp, complete_districts, district_cells, dots, free_for, one_kind

@@ -40,7 +40,7 @@ from ..table.ids import (
 )
 from ..table.printed import thing
 from ..table.state import SQUARES, Player, Prediction, Tapestry
-from ..turn.asking_parts import others, shown
+from ..turn.asks import others, shown
 from ..turn.benefits import settle, take_part
 from .abilities import (
     HISTORIANS_WAY,

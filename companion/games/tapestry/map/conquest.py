@@ -57,7 +57,7 @@ from ..table.ids import (
 from ..table.printed import benefit, faces
 from ..table.state import Due, Player, Tapestry
 from ..tracks.tracks import achieve, topple
-from ..turn.asking_parts import others, owner_words, rank, shown, somebody
+from ..turn.asks import others, owner_words, rank, shown, somebody
 from ..turn.benefits import settle, take_part
 from ..turn.gains import count_for
 from .map_actions import Rank, anywhere, card_term, check_due, check_hex, tile_shows, with_outpost

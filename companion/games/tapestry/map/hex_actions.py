@@ -12,7 +12,7 @@ from companion.engine.ruling import require
 
 from ..table.ids import AUTOMA_SEAT, SHADOW_SEAT, TOKEN, HexId, TileId
 from ..table.state import HexMap, Owner, Standing, Tapestry, Turns
-from ..turn.asking_parts import owner_words
+from ..turn.asks import owner_words
 from ..turn.benefits import settle
 from .hexes import printed
 from .map_actions import check_hex, turned

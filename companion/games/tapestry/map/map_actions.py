@@ -52,7 +52,7 @@ from ..table.ids import (
 from ..table.printed import benefit, faces, thing
 from ..table.state import Due, Player, Tapestry, Turns
 from ..tracks.tracks import barred, movable, token_space
-from ..turn.asking_parts import others, rank, shown, somebody
+from ..turn.asks import others, rank, shown, somebody
 from ..turn.benefits import find_part, settle, take_part
 from ..turn.gains import space_tiles_open
 from .hexes import SIDES

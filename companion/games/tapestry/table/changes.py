@@ -1,4 +1,4 @@
-"""Ledger: the small changes everything else is made of; stores never leave their bounds, points know their line."""
+"""Changes: the small ones everything else is made of; stores never leave their bounds, points know their line."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.engine.action import Booking, Turn
 from companion.engine.counters import gain, spend, with_item
 from companion.engine.message import TermRef, say
+from companion.toolbox.pending import ahead
 
 from ..city.grid import complete_districts
 from .causes import CIVILIZATION_MAT, blamed
@@ -110,7 +111,7 @@ def unplaced(player: Player) -> tuple[str, ...]:
 def push(state: Tapestry, seat: int, *dues: Due) -> Tapestry:
     """Put benefits before everything else this player still has to do, first one first."""
     player = state.players[seat]
-    return state.with_player(seat, replace(player, due=(*dues, *player.due)))
+    return state.with_player(seat, replace(player, due=ahead(player.due, *dues)))
 
 
 def push_parts(state: Tapestry, seat: int, parts: Sequence[str], line: str = BENEFITS) -> Tapestry:

@@ -1,4 +1,4 @@
-"""Overview: everything derived from a seat's state, as plain values for scripts and panels."""
+"""Derived: everything that follows from the state of a seat, as plain values for scripts and panels."""
 
 from __future__ import annotations
 

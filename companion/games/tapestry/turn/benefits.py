@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
+from companion.toolbox.pending import without
 
 from ..cards.techs import upgradable_cards
 from ..civilizations.abilities import abilities_due, check_predictions
@@ -119,10 +120,10 @@ def apply_part(state: Tapestry, seat: int, part: str, line: str, turn: Turn) -> 
 
 
 def _without_first(player: Player) -> Player:
-    first, *rest = player.due
-    if first.how in (ALL, ANY_ORDER) and len(first.parts) > 1:
-        return replace(player, due=(replace(first, parts=first.parts[1:]), *rest))
-    return replace(player, due=tuple(rest))
+    first = player.due[0]
+    more = first.how in (ALL, ANY_ORDER) and len(first.parts) > 1
+    left = (replace(first, parts=first.parts[1:]),) if more else ()
+    return replace(player, due=without(player.due, first, *left))
 
 
 def _workable_first(state: Tapestry, seat: int, due: Due) -> Due:
@@ -144,7 +145,7 @@ def _advance_queue(state: Tapestry, seat: int, turn: Turn) -> Tapestry | None:
         return None
     first = _workable_first(state, seat, player.due[0]) if player.due[0].how == ANY_ORDER else player.due[0]
     if first is not player.due[0]:
-        return state.with_player(seat, replace(player, due=(first, *player.due[1:])))
+        return state.with_player(seat, replace(player, due=without(player.due, player.due[0], first)))
     shortened = state.with_player(seat, _without_first(player))
     if not first.parts:
         return shortened
@@ -173,7 +174,7 @@ def _drawn_together(state: Tapestry, seat: int, turn: Turn) -> Tapestry | None:
     if draw is None or count == 1:
         return None
     left = (replace(first, parts=first.parts[count:]),) if first.parts[count:] else ()
-    return draw(state.with_player(seat, replace(player, due=(*left, *player.due[1:]))), seat, count, turn)
+    return draw(state.with_player(seat, replace(player, due=without(player.due, first, *left))), seat, count, turn)
 
 
 def settle(state: Tapestry, turn: Turn) -> Tapestry:
@@ -254,10 +255,9 @@ def take_part(state: Tapestry, seat: int, kinds: tuple[str, ...], part: str = ""
     due = player.due[index]
     left: tuple[Due, ...] = ()
     if due.how in (ALL, ANY_ORDER) and len(due.parts) > 1:
-        place = due.parts.index(taken)
-        left = (replace(due, parts=due.parts[:place] + due.parts[place + 1 :]),)
+        left = (replace(due, parts=without(due.parts, taken)),)
     return (
-        state.with_player(seat, replace(player, due=(*player.due[:index], *left, *player.due[index + 1 :]))),
+        state.with_player(seat, replace(player, due=without(player.due, due, *left))),
         taken,
         due.line,
     )

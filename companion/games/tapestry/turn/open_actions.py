@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.action import Action, against
+from companion.engine.aimed import aimed
 from companion.engine.identity import by_identity
 
 from ..cards.card_actions import CopyCard, PlayTapestry
@@ -14,7 +15,7 @@ from ..civilizations.abilities import abilities_due, open_ways
 from ..civilizations.civilization_actions import GainCivilization, GiveToken, UseCivilization
 from ..map.conquest import Conquer
 from ..map.map_actions import Explore, ExploreSpace, Research
-from ..table.ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY, TRACKS
+from ..table.ids import ALL, BONUS, ONE, RESOURCES, STEP_CIVILIZATION, STEP_COUNT, STEP_TAPESTRY
 from ..table.printed import benefit
 from ..table.state import Due, Player, Tapestry
 from .gains import AUTOMATIC
@@ -84,7 +85,7 @@ def _answers(state: Tapestry, seat: int, part: str) -> list[Action[Any]]:
         return [PlayTapestry(seat), PlayTapestry(seat, unnamed=True)]
     match benefit(part)["kind"]:
         case "upgrade" | "step":
-            return [UpgradeTech(seat, tech.card) for tech in player.techs]
+            return [*aimed(UpgradeTech, state, seat=seat)]
         case "research":
             return [Research(seat)]
         case "conquer":
@@ -94,14 +95,14 @@ def _answers(state: Tapestry, seat: int, part: str) -> list[Action[Any]]:
         case "play_on_top":
             return [PlayTapestry(seat, unnamed=True)]
         case "circle_again" | "square_again":
-            return [RepeatTech(seat, tech.card) for tech in player.techs]
+            return [*aimed(RepeatTech, state, seat=seat)]
         case "repeat":
-            return [RepeatPosition(seat, track) for track in TRACKS]
+            return [*aimed(RepeatPosition, state, seat=seat, second_token=False)]
         case "restart":
-            return [RestartToken(seat, track) for track in TRACKS]
+            return [*aimed(RestartToken, state, seat=seat)]
         case "extra_civilization":
             return [GainCivilization(seat)]
         case "give_token":
-            return [GiveToken(seat, other) for other in range(len(state.players))]
+            return [*aimed(GiveToken, state, seat=seat)]
         case _:
             return []

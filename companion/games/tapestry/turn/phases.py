@@ -1,10 +1,8 @@
-"""Phases: whose turn it is, what comes next, and the likely buttons."""
+"""Phases: whose turn it is, and what comes next."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from companion.engine.action import Action, against
+from companion.engine.action import against
 from companion.engine.asking import Begun, begin
 from companion.engine.game import Move, Phase, kind_of
 from companion.engine.message import Message, SeatRef, say
@@ -15,14 +13,13 @@ from ..map.map_actions import Explore
 from ..scoring.scoring import finished
 from ..table.changes import asked_at_games
 from ..table.ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE
-from ..table.setup_actions import choosing, keep_answers
+from ..table.setup_actions import choosing
 from ..table.state import Player, Solo, Tapestry
 from ..tracks.tracks import proposed_payment, shown_tokens, token_space
 from .benefits import is_out
 from .income_actions import TakeIncome
 from .offered import answers, can_leave, plain_next
-from .open_actions import open_actions
-from .pending import bot_answers, due_now, is_asked, owes
+from .questions import due_now, is_asked, owes
 from .turn_actions import Advance, Skip
 
 
@@ -31,10 +28,11 @@ def must_take_income(state: Tapestry, seat: int) -> bool:
     player = state.players[seat]
     if player.income_turn == 0:
         return True
-    return not any(against(advance, state) is None for advance in _advances(seat, player))
+    return not any(against(advance, state) is None for advance in payable_advances(seat, player))
 
 
-def _advances(seat: int, player: Player) -> tuple[Advance, ...]:
+def payable_advances(seat: int, player: Player) -> tuple[Advance, ...]:
+    """The advances a player has the resources for."""
     return tuple(
         Advance(seat, track, second_token=second)
         for track, second, here in shown_tokens(player)
@@ -166,18 +164,3 @@ def next_button(state: Tapestry, seat: int) -> Move | None:
     # Where the map is kept here, it is the map that asks.
     mapped = state.map is not None and len(ways) == 1 and kind_of(ways[0].action) in (Explore, Conquer)
     return ways[0].action if len(ways) == 1 and not mapped else None
-
-
-def quick_actions(state: Tapestry, seat: int) -> tuple[Action[Any], ...]:
-    """The likely buttons for a seat: what is due, or the advances that can be paid and the income turn."""
-    player = state.players[seat]
-    if player.dealt:
-        return keep_answers(state, seat)
-    if player.due:
-        return open_actions(state, seat)
-    if state.solo and state.solo.acting:
-        return tuple(action for action in bot_answers(state.solo, seat) if against(action, state) is None)
-    if seat != state.active or is_out(player):
-        return ()
-    turns: tuple[Action[Any], ...] = (*_advances(seat, player), TakeIncome(seat, pause=True))
-    return tuple(action for action in turns if against(action, state) is None)

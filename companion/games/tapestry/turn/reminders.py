@@ -20,8 +20,8 @@ from ..table.setup_list import starts_at
 from ..table.state import Player, Tapestry
 from .income_actions import TakeIncome
 from .open_actions import open_parts
-from .pending import due_now, owes
 from .phases import income_move, must_take_income
+from .questions import due_now, owes
 
 
 def reminders(state: Tapestry) -> tuple[Reminder, ...]:

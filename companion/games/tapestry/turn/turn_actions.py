@@ -11,6 +11,7 @@ from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require, require_decided
+from companion.toolbox.pending import without
 
 from ..cards.techs import tech_of
 from ..civilizations.abilities import abilities_due
@@ -52,7 +53,7 @@ from ..tracks.tracks import (
     push_space,
     token_space,
 )
-from .asking_parts import shown
+from .asks import shown
 from .benefits import begin_turn, find_part, is_out, settle, surely_possible, take_part
 from .gains import free_move
 from .prices import CARD, RESOURCE, TECH, TILE, affordable, is_free, pay_bonus, price, proposed_techs
@@ -301,7 +302,7 @@ class PayBonus(Action[Tapestry]):
         if due is None or not affordable(player, due):
             return settle(state, turn)
         resource = self.resource if self.resource and player.resources[self.resource] else None
-        state = state.with_player(self.seat, replace(player, due=player.due[1:]))
+        state = state.with_player(self.seat, replace(player, due=without(player.due, due)))
         return settle(pay_bonus(state, self.seat, due, resource, self.techs, turn), turn)
 
 
@@ -332,15 +333,15 @@ class Skip(Action[Tapestry]):
         if not player.due:
             turn.tell(what=None)
             return settle(state, turn)
-        due, *rest = player.due
+        due = player.due[0]
         whole = due.how in (ONE, BONUS) or due.optional or len(due.parts) < 2
         what = due.parts if due.how == ONE else due.parts[:1]
         named = tuple(TermRef("benefits", part) for part in what)
         turn.tell(what=say(".the_bonus", space=TermRef("spaces", due.space)) if due.how == BONUS else named)
-        left = tuple(rest) if whole else (replace(due, parts=due.parts[1:]), *rest)
+        left = () if whole else (replace(due, parts=due.parts[1:]),)
         # A civilization that is left out has had its moment in this income turn.
         passed = abilities_due(state, self.seat) if due.parts[:1] == (STEP_CIVILIZATION,) else ()
-        player = replace(player, due=left, used=(*player.used, *passed))
+        player = replace(player, due=without(player.due, due, *left), used=(*player.used, *passed))
         return settle(state.with_player(self.seat, player), turn)
 
 

@@ -1,16 +1,17 @@
-"""The menu: every move that begins with one card, and what each move costs."""
+"""Card options: every move that begins with one card, and what each move costs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from companion.engine.action import Action
+from companion.engine.aimed import aimed
 from companion.engine.message import Message, say
 
 from ..civil.civil_actions import Build, BuildStage, Destroy, Develop, IncreasePopulation, Upgrade
 from ..civil.civil_steps import resources_told
-from ..civil.costs import build_cost, population_cost, science_cost, stage_costs, stages_per_action, upgrade_cost
+from ..civil.costs import build_cost, population_cost, science_cost, stage_costs, upgrade_cost
 from ..leaders.leader_actions import (
     ChooseChurchill,
     PlayLeader,
@@ -31,7 +32,6 @@ from ..table.printed_cards import (
     CHURCHILL,
     GOVERNMENT,
     HAMMURABI,
-    HOMER,
     LEADER,
     OCEAN_LINER,
     THEATER,
@@ -46,7 +46,7 @@ from ..table.state import World
 from ..turn.turn_checks import deal_for
 from ..war.attack import attack_cost
 from ..war.tactic_actions import COPY_COST, CopyTactic, PlayTactic
-from .card_actions import BUILDS, DEVELOP, POPULATION, RESERVES, STAGE, UPGRADE, PlayActionCard
+from .card_actions import BUILDS, DEVELOP, POPULATION, RESERVES, STAGE, PlayActionCard
 from .row_actions import TakeCard
 
 Move = Action[World]
@@ -56,36 +56,14 @@ def hand_moves(world: World, seat: int, card_id: str) -> tuple[Move, ...]:
     """What a civil card in hand can be used for, the usual way first."""
     printed = card(card_id)
     if printed.kind == LEADER:
-        player = world.players[seat]
-        under = [wonder.id for wonder in player.wonders] if player.leader == HOMER else []
-        return (PlayLeader(seat, card_id), *(PlayLeader(seat, card_id, id) for id in under))
+        return tuple(aimed(PlayLeader, world, seat=seat, card=card_id))
     if printed.kind == ACTION:
-        return tuple(_orders(world, seat, card_id))
+        # Which of both goods comes first matters only to a bank that runs short, so nobody is asked on the way.
+        first = {} if printed.more["order"] == RESERVES else {"food": True}
+        return tuple(aimed(PlayActionCard, world, seat=seat, card=card_id, **first))
     if printed.kind == GOVERNMENT:
         return Develop(seat, card_id), Develop(seat, card_id, revolution=True)
     return (Develop(seat, card_id),) if printed.is_technology else ()
-
-
-def _orders(world: World, seat: int, card_id: str) -> Iterator[Move]:
-    """An action card with everything it could be aimed at."""
-    player, order = world.players[seat], card(card_id).more["order"]
-    if order in BUILDS:
-        fitting = [id for id in player.workers if card(id).kind in BUILDS[order]]
-        if order != UPGRADE:
-            yield from (PlayActionCard(seat, card_id, target=id) for id in fitting)
-        for low in fitting:
-            higher = (id for id in fitting if card(id).kind == card(low).kind and card(id).level > card(low).level)
-            yield from (PlayActionCard(seat, card_id, target=id, source=low) for id in higher)
-    elif order == DEVELOP:
-        for id in player.civil_hand:
-            if card(id).is_technology:
-                yield PlayActionCard(seat, card_id, target=id)
-            if card(id).kind == GOVERNMENT:
-                yield PlayActionCard(seat, card_id, target=id, revolution=True)
-    elif order == RESERVES:
-        yield from (PlayActionCard(seat, card_id, food=food) for food in (True, False))
-    else:
-        yield PlayActionCard(seat, card_id)
 
 
 def played_moves(world: World, seat: int, card_id: str) -> tuple[Move, ...]:
@@ -93,12 +71,9 @@ def played_moves(world: World, seat: int, card_id: str) -> tuple[Move, ...]:
     player, printed = world.players[seat], card(card_id)
     if card_id not in player.workers:
         return ()
-    same = [id for id in player.workers if card(id).kind == printed.kind]
-    moves: list[Move] = [Build(seat, card_id)]
-    moves += [Upgrade(seat, card_id, id) for id in same if card(id).level > printed.level]
+    moves: list[Move] = [Build(seat, card_id), *aimed(Upgrade, world, seat=seat, source=card_id)]
     if player.leader == BACH and printed.kind in URBAN and printed.kind != THEATER:
-        stages = [id for id in player.workers if card(id).kind == THEATER and card(id).level >= printed.level]
-        moves += [UseBach(seat, card_id, id) for id in stages]
+        moves += aimed(UseBach, world, seat=seat, source=card_id)
     if player.leader == BARBAROSSA and printed.kind in UNITS:
         moves.append(UseBarbarossa(seat, card_id))
     return (*moves, Destroy(seat, card_id))
@@ -118,11 +93,7 @@ def usual_upgrades(world: World, seat: int, kinds: tuple[str, ...]) -> tuple[Upg
 
 def wonder_moves(world: World, seat: int) -> tuple[Move, ...]:
     """Stages of the wonder under construction: one, or as many as the construction technology allows."""
-    player = world.players[seat]
-    if player.unfinished is None:
-        return ()
-    left = len(card(player.unfinished.id).stages) - player.unfinished.stages
-    return tuple(BuildStage(seat, count) for count in range(1, min(left, stages_per_action(player)) + 1))
+    return tuple(aimed(BuildStage, world, seat=seat)) if world.players[seat].unfinished is not None else ()
 
 
 def powers(world: World, seat: int) -> tuple[Move, ...]:

@@ -9,9 +9,9 @@ from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 
 from ..goods.stores import pay, stock
-from ..table.effects import workers_on
 from ..table.keeping import knows_hands
 from ..table.printed_cards import CIVIL, FOOD, HOMER, RESOURCES, UNITS, URBAN, WORKED, card
+from ..table.rating_effects import workers_on
 from ..table.state import Civilization, World
 from ..turn.recount import spend_civil, spend_military
 from .costs import build_cost, is_unit, population_cost, unit_credit, upgrade_cost

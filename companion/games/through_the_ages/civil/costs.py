@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ..politics.pacts import bonds
 from ..table import printed_boards
-from ..table.effects import workers_on
 from ..table.printed_cards import (
     BACH,
     CIVIL,
@@ -27,6 +26,7 @@ from ..table.printed_cards import (
     WONDER,
     card,
 )
+from ..table.rating_effects import workers_on
 from ..table.ratings import Rating, Source
 from ..table.state import Civilization, World
 

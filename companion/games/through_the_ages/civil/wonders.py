@@ -12,7 +12,6 @@ from companion.engine.ruling import require
 from ..goods.lost_tokens import from_where
 from ..goods.stores import holding, take_token
 from ..scoring.impacts import technologies
-from ..table.effects import View, effect, workers_on
 from ..table.printed_cards import (
     BACH,
     CHAPLIN,
@@ -36,6 +35,7 @@ from ..table.printed_cards import (
     URBAN,
     card,
 )
+from ..table.rating_effects import View, effect, workers_on
 from ..table.state import Civilization, Unfinished, Wonder, World
 from ..turn.recount import settled
 from .civil_steps import pay_resources, purse, term

@@ -9,37 +9,29 @@ from companion.engine.action import Turn
 from companion.engine.message import SeatRef, TermRef, say
 from companion.toolbox.effects import ByName
 
-from ..goods.lost_tokens import lose_blue_tokens
-from ..goods.stores import lose_everything
 from ..scoring.impacts import impact_points
-from ..table.effects import workers_on
 from ..table.printed_cards import (
     AGE_IDS,
     AGE_IV,
     CIVIL,
     EVENTS,
     EVENTS_HELP,
-    FOOD,
     IMPACT,
-    RELIGION,
-    TEMPLE,
     TERRITORY,
     UNITS,
-    WARRIORS,
     card,
     cards,
     event,
 )
-from ..table.ratings import discontent
-from ..table.state import Auction, Decision, World
-from ..turn.pending import AGREEMENT, AGREEMENT_ACTIONS, CIVILIZATION, FREE_BUILD, MARKET, SHARE, asked
+from ..table.rating_effects import workers_on
+from ..table.state import Auction, World
+from ..turn.pending import AGREEMENT, CIVILIZATION, FREE_BUILD, MARKET, SHARE
 from ..turn.recount import without_leader
 from ..war.war import take_yellow
 from .losses import (
     destroy_by,
     discard_cards,
     draw_cards,
-    lose_goods,
     lose_population,
     score,
 )
@@ -49,7 +41,6 @@ from .verbs import EVERYBODY, around, differs, follow
 Effect = Callable[[World, str, Turn], World]
 # The cards that do more than their verbs say.
 happening: ByName[Effect] = ByName()
-CULTURE_PER_DISCONTENT, ACTIONS_PER_DISCONTENT = 4, 2
 # What an event only offers: nothing happens before somebody has answered.
 OFFERED = frozenset({CIVILIZATION, MARKET, FREE_BUILD, SHARE, AGREEMENT})
 
@@ -101,34 +92,6 @@ def _has_unit(world: World, seat: int) -> bool:
     return workers_on(world.players[seat], *UNITS) > 0
 
 
-# Age A
-
-
-@happening("development_of_civilization")
-def _civilization(world: World, id: str, turn: Turn) -> World:
-    return asked(world, *(Decision(CIVILIZATION, seat, id) for seat in around(world, turn)))
-
-
-@happening("development_of_religion")
-def _religion(world: World, id: str, turn: Turn) -> World:
-    able = [seat for seat in around(world, turn) if world.players[seat].unused and _room_for_temple(world, seat)]
-    return asked(world, *(Decision(FREE_BUILD, seat, RELIGION) for seat in able))
-
-
-def _room_for_temple(world: World, seat: int) -> bool:
-    player = world.players[seat]
-    return RELIGION in player.workers and workers_on(player, TEMPLE) < card(player.government).urban_limit
-
-
-@happening("development_of_warfare")
-def _warfare(world: World, id: str, turn: Turn) -> World:
-    able = [seat for seat in around(world, turn) if world.players[seat].unused]
-    return asked(world, *(Decision(FREE_BUILD, seat, WARRIORS) for seat in able))
-
-
-# Age I
-
-
 @happening("barbarians")
 def _barbarians(world: World, id: str, turn: Turn) -> World:
     leader = most_culture(world, turn)
@@ -138,64 +101,9 @@ def _barbarians(world: World, id: str, turn: Turn) -> World:
     return world
 
 
-@happening("foray")
-def _foray(world: World, id: str, turn: Turn) -> World:
-    chosen = strongest(world, turn, 2)
-    return asked(world, *(Decision(SHARE, seat, id, 3) for seat in around(world, turn) if seat in chosen))
-
-
-@happening("raiders")
-def _raiders(world: World, id: str, turn: Turn) -> World:
-    victims = weakest(world, turn, 2)
-    for seat in [seat for seat in around(world, turn) if seat in victims]:
-        world = lose_goods(world, seat, 2, id, turn)
-    return world
-
-
-@happening("rats")
-def _rats(world: World, id: str, turn: Turn) -> World:
-    for seat in around(world, turn):
-        turn.step(say(".step.rats", who=SeatRef(seat)), seat=seat, icon="barley-off")
-        world = world.with_player(seat, lose_everything(world.players[seat], FOOD))
-    return world
-
-
-@happening("rebellion")
-def _rebellion(world: World, id: str, turn: Turn) -> World:
-    for seat in around(world, turn):
-        player = world.players[seat]
-        spent = min(player.civil_left, ACTIONS_PER_DISCONTENT * discontent(player))
-        if spent:
-            turn.step(say(".step.rebellion", who=SeatRef(seat), n=spent), seat=seat, icon="fire-alert")
-        world = world.with_player(seat, replace(player, civil_left=player.civil_left - spent))
-    return world
-
-
 @happening("uncertain_borders")
 def _uncertain_borders(world: World, id: str, turn: Turn) -> World:
     return take_yellow(world, strongest(world, turn)[0], weakest(world, turn)[0], 1, turn)
-
-
-# Age II
-
-
-@happening("civil_unrest")
-def _civil_unrest(world: World, id: str, turn: Turn) -> World:
-    angry = {seat: discontent(world.players[seat]) for seat in around(world, turn)}
-    most = max(angry.values())
-    for seat, count in angry.items():
-        world = score(world, seat, turn, culture=-CULTURE_PER_DISCONTENT * count)
-        if count and count == most:
-            world = lose_blue_tokens(world, seat, 1, turn)
-    return world
-
-
-@happening("emigration")
-def _emigration(world: World, id: str, turn: Turn) -> World:
-    leaving = {seat: -(-discontent(world.players[seat]) // 2) for seat in around(world, turn)}
-    for seat, count in leaving.items():
-        world = lose_population(world, seat, count, id, turn)
-    return world
 
 
 @happening("iconoclasm")
@@ -207,11 +115,6 @@ def _iconoclasm(world: World, id: str, turn: Turn) -> World:
             turn.step(told, seat=seat, icon="account-minus")
             world = without_leader(world, seat)
     return world
-
-
-@happening("international_agreement")
-def _agreement(world: World, id: str, turn: Turn) -> World:
-    return asked(world, Decision(AGREEMENT, strongest(world, turn)[0], id, AGREEMENT_ACTIONS))
 
 
 @happening("politics_of_strength")

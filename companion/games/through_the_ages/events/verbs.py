@@ -11,10 +11,23 @@ from companion.engine.message import SeatRef, TermRef, say
 from companion.toolbox.effects import ByName, Verbs
 
 from ..goods.lost_tokens import lose_blue_tokens
-from ..table.printed_cards import CULTURE, EVENTS, FOOD, RESOURCES, SCIENCE, event
-from ..table.ratings import happiness, ratings
+from ..goods.stores import lose_everything
+from ..table.printed_cards import (
+    CULTURE,
+    EVENTS,
+    FOOD,
+    RELIGION,
+    RESOURCES,
+    SCIENCE,
+    TEMPLE,
+    WARRIORS,
+    card,
+    event,
+)
+from ..table.rating_effects import workers_on
+from ..table.ratings import discontent, happiness, ratings
 from ..table.state import Decision, World
-from ..turn.pending import MARKET, asked
+from ..turn.pending import AGREEMENT, AGREEMENT_ACTIONS, CIVILIZATION, FREE_BUILD, MARKET, SHARE, asked
 from ..turn.production import economy, produce_food, produce_resources
 from ..turn.recount import settled
 from .losses import (
@@ -24,6 +37,7 @@ from .losses import (
     draw_cards,
     gain_goods,
     gain_people,
+    lose_goods,
     lose_population,
     score,
 )
@@ -31,19 +45,26 @@ from .ranking import most_culture, strongest, weakest
 
 VERBS: Verbs[World] = Verbs()
 EVERYBODY = "everybody"
+CULTURE_PER_DISCONTENT, ACTIONS_PER_DISCONTENT = 4, 2
 # What an event may bring as much of.
 RATED: Mapping[str, Callable[[World, int], int]] = {
     "culture_rating": lambda world, seat: ratings(world, seat).culture.value,
     "science_rating": lambda world, seat: ratings(world, seat).science.value,
     "happiness": lambda world, seat: happiness(world.players[seat]).value,
+    "four_times_discontent": lambda world, seat: CULTURE_PER_DISCONTENT * discontent(world.players[seat]),
+    "twice_discontent": lambda world, seat: ACTIONS_PER_DISCONTENT * discontent(world.players[seat]),
+    "half_discontent": lambda world, seat: -(-discontent(world.players[seat]) // 2),
 }
-PRODUCE_FOOD, PRODUCE_RESOURCES, ECONOMY = PRODUCING = ("produce_food", "produce_resources", "economy")
+PRODUCE_FOOD, PRODUCE_RESOURCES, ECONOMY = ("produce_food", "produce_resources", "economy")
+FREE_TEMPLE, FREE_WARRIORS, LOSE_ALL_FOOD = ("free_temple", "free_warriors", "lose_all_food")
+# What each civilization feels in another way, or only some at all.
+UNEQUAL = frozenset({PRODUCE_FOOD, PRODUCE_RESOURCES, ECONOMY, FREE_TEMPLE, FREE_WARRIORS, LOSE_ALL_FOOD})
 MEANT: ByName[Callable[[World, Turn], tuple[int, ...]]] = ByName()
 
 
 def differs(line: Mapping[str, Any]) -> bool:
     """Whether it depends on the civilization how much an event brings it."""
-    return bool(line.get("as_much")) or not set(PRODUCING).isdisjoint(line.get("does", ()))
+    return bool(line.get("as_much")) or not UNEQUAL.isdisjoint(line.get("does", ()))
 
 
 @VERBS(FOOD)
@@ -84,6 +105,58 @@ def _economy(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
 @VERBS(MARKET)
 def _market(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
     return asked(world, Decision(MARKET, seat, source, n))
+
+
+@VERBS("cheaper_move")
+def _cheaper_move(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return asked(world, Decision(CIVILIZATION, seat, source))
+
+
+@VERBS(FREE_TEMPLE)
+def _free_temple(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    player = world.players[seat]
+    room = RELIGION in player.workers and workers_on(player, TEMPLE) < card(player.government).urban_limit
+    return asked(world, Decision(FREE_BUILD, seat, RELIGION)) if room and player.unused else world
+
+
+@VERBS(FREE_WARRIORS)
+def _free_warriors(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return asked(world, Decision(FREE_BUILD, seat, WARRIORS)) if world.players[seat].unused else world
+
+
+@VERBS("share")
+def _share(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return asked(world, Decision(SHARE, seat, source, n))
+
+
+@VERBS("agreement")
+def _agreement(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return asked(world, Decision(AGREEMENT, seat, source, AGREEMENT_ACTIONS))
+
+
+@VERBS("lose_culture")
+def _lose_culture(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return score(world, seat, turn, culture=-n)
+
+
+@VERBS("lose_goods")
+def _lose_goods(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    return lose_goods(world, seat, n, source, turn)
+
+
+@VERBS(LOSE_ALL_FOOD)
+def _lose_all_food(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    turn.step(say(".step.rats", who=SeatRef(seat)), seat=seat, icon="barley-off")
+    return world.with_player(seat, lose_everything(world.players[seat], FOOD))
+
+
+@VERBS("use_civil_actions")
+def _use_civil_actions(world: World, seat: int, n: int, source: str, turn: Turn) -> World:
+    player = world.players[seat]
+    spent = min(player.civil_left, n)
+    if spent:
+        turn.step(say(".step.rebellion", who=SeatRef(seat), n=spent), seat=seat, icon="fire-alert")
+    return world.with_player(seat, replace(player, civil_left=player.civil_left - spent))
 
 
 @VERBS("population")
@@ -134,6 +207,13 @@ def _happiest(world: World, turn: Turn) -> tuple[int, ...]:
     return tuple(seat for seat, joy in joys.items() if joy == most)
 
 
+@MEANT("most_discontent")
+def _most_discontent(world: World, turn: Turn) -> tuple[int, ...]:
+    angry = {seat: discontent(world.players[seat]) for seat in around(world, turn)}
+    most = max(angry.values())
+    return tuple(seat for seat, count in angry.items() if count and count == most)
+
+
 @MEANT("strongest")
 def _strongest(world: World, turn: Turn) -> tuple[int, ...]:
     return strongest(world, turn)
@@ -141,7 +221,7 @@ def _strongest(world: World, turn: Turn) -> tuple[int, ...]:
 
 @MEANT("two_strongest")
 def _two_strongest(world: World, turn: Turn) -> tuple[int, ...]:
-    return strongest(world, turn, 2)
+    return _clockwise(world, turn, strongest(world, turn, 2))
 
 
 @MEANT("weakest")
@@ -151,7 +231,12 @@ def _weakest(world: World, turn: Turn) -> tuple[int, ...]:
 
 @MEANT("two_weakest")
 def _two_weakest(world: World, turn: Turn) -> tuple[int, ...]:
-    return weakest(world, turn, 2)
+    return _clockwise(world, turn, weakest(world, turn, 2))
+
+
+def _clockwise(world: World, turn: Turn, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """These civilizations in the order in which they are asked."""
+    return tuple(seat for seat in around(world, turn) if seat in chosen)
 
 
 @MEANT("most_culture")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.engine.action import Turn
 from companion.engine.choice import Candidate, Choice
 from companion.engine.message import Message, SeatRef, TermRef, say
+from companion.toolbox.pending import without
 
 from ..table.printed_cards import CIVIL, FOOD, RESOURCES
 from ..table.state import OVER, SCORING, Civilization, TokenTaken, World
@@ -57,8 +58,7 @@ def instead(world: World, taken: TokenTaken) -> tuple[str, ...]:
 
 def exchanged(world: World, taken: TokenTaken, card_id: str) -> World:
     """The owner's word: the token comes from this card, and what was taken off the other lies there again."""
-    player, place = world.players[taken.seat], world.tokens_taken.index(taken)
-    others = world.tokens_taken[:place] + world.tokens_taken[place + 1 :]
+    player, others = world.players[taken.seat], without(world.tokens_taken, taken)
     if card_id not in instead(world, taken):
         return replace(world, tokens_taken=others)
     stores = _moved(player.stores, card_id, taken.card)

@@ -8,8 +8,8 @@ from companion.toolbox.effects import ByName
 
 from ..events.ranking import ranked
 from ..table import printed_boards
-from ..table.effects import levels_on, workers_on
 from ..table.printed_cards import ARENA, SCIENCE, STRENGTH, UNITS, URBAN, card
+from ..table.rating_effects import levels_on, workers_on
 from ..table.ratings import discontent, rating, ratings
 from ..table.state import Civilization, World
 from ..table.variants import last_age

@@ -1,4 +1,4 @@
-"""How the moves of this game ask: civil cards by kind and colour, military cards by their backs."""
+"""Asks that many moves share: civil cards by kind and colour, military cards by their backs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures: everything derived from a civilization in one place, for panels and scripts."""
+"""Derived: everything that follows from a civilization in one place, for panels and scripts."""
 
 from __future__ import annotations
 

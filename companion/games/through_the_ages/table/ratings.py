@@ -11,7 +11,6 @@ from companion.engine.message import TermRef
 from ..politics.pacts import attack_bonus, bonds, without_ending
 from ..war.army import tactical
 from . import printed_boards
-from .effects import RUIN_CULTURE, View, effect
 from .faces import faces
 from .printed_cards import (
     BY_HAND,
@@ -33,6 +32,7 @@ from .printed_cards import (
     card,
     event,
 )
+from .rating_effects import RUIN_CULTURE, View, effect
 from .state import Civilization, World
 
 RATED = (SCIENCE, CULTURE, STRENGTH, COLONIZATION, CIVIL_ACTIONS, MILITARY_ACTIONS, CIVIL_HAND, MILITARY_HAND)

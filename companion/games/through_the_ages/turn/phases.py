@@ -1,34 +1,23 @@
-"""Where the game is, what comes next, and which moves are likely now."""
+"""Phases: where the game is, what comes next, and the second line of every seat."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
-from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Move, Phase
 from companion.engine.message import Arg, Message, SeatRef, say
 
-from ..cards.row_actions import TakeCard
-from ..civil.civil_actions import Build, BuildStage, Develop, IncreasePopulation, Upgrade
 from ..colonies.auction_actions import Colonize
-from ..leaders.leader_actions import PlayLeader, UseHammurabi
 from ..politics.politics_actions import PrepareEvent
 from ..politics.politics_phase import allowed_political, preparable
 from ..scoring.scoring_actions import FinalScoring
 from ..table.keeping import knows_hands, knows_tableau
-from ..table.printed_cards import LEADER, card
 from ..table.ratings import strength
-from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, UNKNOWN, World
-from ..war.tactic_actions import CopyTactic, tactics_to_copy
+from ..table.state import ACTIONS, OVER, POLITICS, SCORING, START, World
 from .ages import present_age
 from .finish_actions import FinishTurn, finishing
 from .questions import questions
 from .reminders import unnamed_impacts
 from .turn_actions import BeginTurn, EndTurn, SkipPolitics
-
-MANY_QUICK = 8
 
 
 def phase(world: World) -> Phase:
@@ -99,47 +88,6 @@ def _next(world: World) -> tuple[Message | None, str, Move | None]:
         scored = FinalScoring(world.impacts)
         return say(".next.scoring"), SCORING, begin(FinalScoring) if _impacts_open(world) else scored
     return None, OVER, None
-
-
-def quick_actions(world: World, seat: int) -> tuple[Action[Any], ...]:
-    """Whole legal moves for this seat, most likely first."""
-    if world.phase in (SCORING, OVER):
-        return ()
-    found: list[Action[Any]] = []
-    for move in (*_answers(world, seat), *_likely(world, seat)):
-        if against(move, world) is None:
-            found.append(move)
-        if len(found) == MANY_QUICK:
-            break
-    return tuple(found)
-
-
-def _answers(world: World, seat: int) -> Iterator[Action[Any]]:
-    for question in questions(world):
-        if question.seat == seat:
-            yield from (answer.action for answer in question.answers if isinstance(answer.action, Action))
-
-
-def _likely(world: World, seat: int) -> Iterator[Action[Any]]:
-    player = world.players[seat]
-    if world.phase == POLITICS and allowed_political(world, seat):
-        yield SkipPolitics(seat)
-    yield IncreasePopulation(seat)
-    yield from (PlayLeader(seat, id) for id in player.civil_hand if card(id).kind == LEADER)
-    yield BuildStage(seat)
-    for id in player.civil_hand:
-        if card(id).is_technology:
-            yield Develop(seat, id)
-            yield Develop(seat, id, revolution=True)
-    best = sorted(player.workers, key=lambda id: -card(id).level)
-    yield from (Build(seat, id) for id in best)
-    yield from (
-        Upgrade(seat, low, high) for high in best for low in reversed(best) if card(low).kind == card(high).kind
-    )
-    yield from (TakeCard(seat, id) for id in dict.fromkeys(world.row) if id and id != UNKNOWN)
-    yield from (CopyTactic(seat, id) for id in tactics_to_copy(world, seat))
-    yield UseHammurabi(seat)
-    yield EndTurn(seat)
 
 
 def seat_details(world: World) -> tuple[Message, ...]:

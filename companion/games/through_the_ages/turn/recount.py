@@ -1,4 +1,4 @@
-"""Settling: after cards entered or left play, actions and tokens follow, in one update."""
+"""Recount: after cards entered or left play, actions and tokens follow, in one update."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 from companion.engine.action import Turn
 
 from ..goods.lost_tokens import lose_blue_tokens
-from ..table.effects import levels_on
 from ..table.printed_cards import BLUE_TOKENS, GATES, LAB, YELLOW_TOKENS, card, event
+from ..table.rating_effects import levels_on
 from ..table.ratings import action_totals
 from ..table.state import Civilization, Unfinished, World
 

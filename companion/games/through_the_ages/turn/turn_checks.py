@@ -1,4 +1,4 @@
-"""The gate before every move: whose turn it is, which phase, and whether something else must be settled first."""
+"""Turn checks, before every move: whose turn it is, which phase, and whether something else must be settled first."""
 
 from __future__ import annotations
 

@@ -15,10 +15,10 @@ from companion.engine.message import Message
 from companion.engine.ruling import Impossible
 from companion.games import game
 from companion.games.historia.box.calibration import board_of
+from companion.games.historia.box.code_text import facts_of_parts, parts_of
 from companion.games.historia.box.document import Source, merge, source_of
 from companion.games.historia.box.entry import MATRIX_ROOM, ROOMS, ROOMS_OF, Entry, as_drawn, next_page, share
 from companion.games.historia.box.pages import Page
-from companion.games.historia.box.text import facts_of_parts, parts_of
 from companion.games.historia.table.card_file import SORTS, known_cards
 from companion.games.historia.table.ids import KEY
 from companion.games.historia.table.table_actions import TellBox

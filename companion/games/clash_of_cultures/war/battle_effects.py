@@ -1,4 +1,4 @@
-"""What abilities and advances add to a round of battle: pure functions under their id, each of what a side sees."""
+"""Battle effects: what abilities and advances add to a round, pure functions under their id of what a side sees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects: what a card's text adds to ratings, one small function a card, registered under the card's id."""
+"""Rating effects: what a card's text adds to ratings, one small function a card, registered under the card's id."""
 
 from __future__ import annotations
 

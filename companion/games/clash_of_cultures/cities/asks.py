@@ -1,4 +1,4 @@
-"""Questions that many moves share: which city, how it is paid, where the leader is, who helps out, what follows."""
+"""Asks that many moves share: which city, how it is paid, where the leader is, who helps out, what follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The flow: whose turn it is, what ends it, and how a round goes from stage to stage."""
+"""Turns: whose turn it is, what ends it, and how a round goes from stage to stage."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..cards.hands import Played, require_in_hand
 from ..table import printed
 from ..table.ids import CARD_TURNS, CARDS, DECAY, DISCARD, DRAW, OVER, PLACE, WONDER
 from ..table.state import Mythology, Player
-from ..tiles.fields import tiles_back
+from ..tiles.land import tiles_back
 
 PLACERS = 3
 FOURTH_TURN = CARD_TURNS + 1

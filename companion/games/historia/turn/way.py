@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.engine.game import Move
 from companion.engine.message import Arg, Message
 
-from .printed import Bonus
+from ..table.printed import Bonus
 
 # What wonders, advisors and goals usually give.
 LIKELY_BONUSES = (

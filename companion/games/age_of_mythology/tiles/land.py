@@ -1,4 +1,4 @@
-"""Fields: the land printed on a board, which tile fits where, and tiles that come and go."""
+"""The land: what is printed on a board, which tile fits where, and tiles that come and go."""
 
 from __future__ import annotations
 

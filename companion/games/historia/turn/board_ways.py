@@ -17,13 +17,13 @@ from ..cards.war import outlook
 from ..map.world import knows, present, rivals_in
 from ..matrix.levels import gains
 from ..scoring.measures import government_gift
+from ..table.ids import KEY, MAP, MILITARY, PERSONAL, TECHNOLOGY, USED, GovernmentId, RegionId
+from ..table.printed import Bonus
+from ..table.setup_actions import LayTile
+from ..table.state import Historia
+from ..table.table_actions import Calibrate, MoveCube
+from ..table.told import FIELD, FIELD_GOVERNMENT, NO, REGION, TILE_VP, fact, is_printed
 from ..variants.goals import PlaceGoal, goal_placer, goal_sign, known_goals
-from .ids import KEY, MAP, MILITARY, PERSONAL, TECHNOLOGY, USED, GovernmentId, RegionId
-from .printed import Bonus
-from .setup_actions import LayTile
-from .state import Historia
-from .table_actions import Calibrate, MoveCube
-from .told import FIELD, FIELD_GOVERNMENT, NO, REGION, TILE_VP, fact, is_printed
 from .way import GOAL_BONUSES, Way, Ways
 
 
@@ -108,11 +108,12 @@ def cards_onto(state: Historia, seat: int, technology: int, military: int) -> It
         return
     for card, axis in ((Technology, TECHNOLOGY), (Military, MILITARY)):
         for advanced in (False, True) if knows(state, seat, card.advanced_needs) else (False,):
-            there = civ.on_level(axis, civ.level(axis) + (2 if advanced else 1))
+            move = card(civ=seat, advanced=advanced)
+            there = civ.on_level(axis, civ.level(axis) + move.steps)
             if (there.technology, there.military) == (technology, military) and there.level(axis) > civ.level(axis):
                 name = TermRef("action_cards", card.card)
                 words = say(".advanced_card", card=name) if advanced else name
-                yield Way(words, card(civ=seat, advanced=advanced))
+                yield Way(words, move)
 
 
 def field_ways(state: Historia, seat: int, technology: int, military: int) -> Iterator[Ways]:

@@ -1,4 +1,4 @@
-"""Parts of questions that several moves share: somebody or nobody, what a territory shows, what is lying where."""
+"""Asks that several moves share: somebody or nobody, what a territory shows, what is lying where."""
 
 from __future__ import annotations
 

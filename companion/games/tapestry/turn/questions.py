@@ -1,4 +1,4 @@
-"""Decisions: what a player has to decide now, the ready-made answers to it, and the questions for the table."""
+"""Questions: what a player has to decide now, the ready-made answers to it, and the questions for the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..table.ids import AUTOMA_SEAT, BONUS, OLYMPIC_PRIZE, ONE, TILE_BENEFIT
 from ..table.printed import benefit, thing
 from ..table.setup_actions import choosing, keep_answers
 from ..table.state import Due, Player, Solo, Tapestry
-from .asking_parts import tile_benefits
+from .asks import tile_benefits
 from .offered import answers, either, plain_next
 from .open_actions import open_actions, open_parts
 from .pictures import (
