@@ -6,7 +6,7 @@ import ast
 import re
 from pathlib import Path
 
-from tests.lint.tree import below, called, files, label, parsed
+from tests.lint.tree import ROOT, below, called, files, imports, label, parsed
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 50
@@ -97,6 +97,25 @@ def test_the_check_for_swallowed_errors_sees_them():
         if isinstance(node, ast.ExceptHandler)
     ]
     assert [swallows(handler) for handler in handlers] == [True, True, False]
+
+
+def names_in(module: ast.Module) -> set[str]:
+    """What a module holds for others: what it defines, is given, or imports at its top."""
+    defined = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    made = {node.name for node in module.body if isinstance(node, defined)}
+    given = {node.id for node in ast.walk(module) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return made | given | {name for _, name, _ in imports(module)}
+
+
+def test_what_tests_borrow_of_each_other_is_there():
+    """Nobody runs the long ones with every change: a fixture that has gone would be missed for weeks."""
+    gone = []
+    for path in below("tests", suffix=".py"):
+        for source, name, _ in imports(parsed(path)):
+            lender = ROOT.joinpath(*source.split(".")).with_suffix(".py")
+            if source.startswith("tests.") and lender.exists() and name not in names_in(parsed(lender)):
+                gone.append(f"{label(path)}: {source}.{name}")
+    assert gone == []
 
 
 def test_no_kv_rule_reaches_into_the_ids_of_a_widget():

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games import KEYS
 from companion.language import LANGUAGES
-from tests.screens.conftest import app, memory_settled, window  # noqa: F401  (fixtures)
+from tests.screens.conftest import app, window  # noqa: F401  (fixtures)
 from tests.screens.walking import DEVICES, Measuring
 
 

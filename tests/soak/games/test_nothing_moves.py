@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games import KEYS
-from tests.screens.conftest import app, memory_settled, window  # noqa: F401  (fixtures)
+from tests.screens.conftest import app, window  # noqa: F401  (fixtures)
 from tests.screens.still import SIZES, moved_in
 
 
