@@ -29,9 +29,8 @@ NAME, GAME_MARK, OWN_MARK = ("name", "game", "own")
 
 
 def things_of(own: OwnBox, domain: str) -> tuple[str, ...]:
-    """The own things of a domain."""
-    found: tuple[str, ...] = getattr(own, SHELVES[domain])
-    return found
+    """The own things of a domain; a printed one a correction has put among them has no description to be read."""
+    return tuple(id for id in getattr(own, SHELVES[domain]) if is_own(id))
 
 
 def everything(own: OwnBox) -> Iterator[tuple[str, str]]:
@@ -123,5 +122,6 @@ def from_text(text: str) -> OwnBox:
 
 def way_names(state: Tapestry, lang: str) -> dict[str, str]:
     """What the ways of own civilizations at this table are called: by what they give."""
-    mats = (*state.own.civilizations, *(mat for player in state.players for mat in player.civilizations if is_own(mat)))
+    others = (mat for player in state.players for mat in player.civilizations if is_own(mat))
+    mats = (*things_of(state.own, CIVILIZATIONS), *others)
     return {str(way["id"]): str(way["help"][lang]) for mat in mats for way in own_ways(mat)}

@@ -9,9 +9,6 @@ from typing import Annotated
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
 from companion.engine.frozen import frozen_maps
-from companion.engine.message import PathRef
-from companion.engine.own_terms import is_own
-from companion.engine.ruling import must_exist
 from companion.toolbox.purse import Purse
 
 from .ids import (
@@ -284,11 +281,6 @@ class OwnBox:
     techs: tuple[TechId, ...] = ()
     cards: tuple[CardId, ...] = ()
     capitals: tuple[CapitalId, ...] = ()
-
-    def __post_init__(self) -> None:
-        # A printed thing among them has no description to be read, and no word could be said at the table any more.
-        for id in (*self.civilizations, *self.landmarks, *self.techs, *self.cards, *self.capitals):
-            must_exist(is_own(id), "engine.no_such_term", field=PathRef("own"), value=id)
 
 
 @dataclass(frozen=True, slots=True)
