@@ -133,9 +133,7 @@ class Library(RememberingShelf):
         except StorageProblem:
             file.close()
             raise
-        if file.recovery is not None:
-            self.reports[-1] = replace(file.recovery, lost=file.recovery.lost + unfit)
-        elif unfit:
+        if unfit:
             file.unfit = 0 if self.read_only else unfit
             self.reports.append(Recovery(file.path, None, file.length - unfit, unfit, unfit=True))
         self._open[id] = session, file

@@ -54,6 +54,11 @@ class Life:
         told = b'"id":"%s"' % id.encode()
         return any(b" +opening 1 " in line[:40] and told in line for line, _ in self.lines.values())
 
+    def lacks_only_its_head(self, heads: Sequence[bytes]) -> bool:
+        """Whether another first line stands for its own, and no other is missing before its opening."""
+        first = self.lines[min(self.lines)][0]
+        return bool(heads) and b" +opening 1 " in first[:40] and all(crc32(line) != before(first) for line in heads)
+
     def data(self, heads: Sequence[bytes]) -> bytes:
         """One file of all these lines, each behind the one it follows, after the first line they had."""
         first = self.lines[min(self.lines)][0]

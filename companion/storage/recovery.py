@@ -220,7 +220,10 @@ def _of_the_newest(others: list[Life], kept: Kept) -> list[Life]:
 
 
 def _reading(life: Life, heads: list[bytes], kept: Kept) -> Reading:
-    return _begun(read_lines(life.data(heads), skip_damaged=True), kept.kind)
+    made = _begun(read_lines(life.data(heads), skip_damaged=True), kept.kind)
+    if life.lacks_only_its_head(heads):  # the reading counts as missing whatever the numbers leave room for
+        made.missing -= max(1, min(life.lines) - 2)
+    return made
 
 
 def _is_same_evening(one: Reading, other: Reading, kept: Kept) -> bool:

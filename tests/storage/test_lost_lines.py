@@ -64,3 +64,15 @@ def test_a_tally_comes_back_from_its_copy(library, line):
     assert tally(library, card.id).sheet.totals == (4, 5)
     assert library.card(card.id).final == card.final
     assert [report.message.id for report in library.reports] == ["storage.recovered_all"]
+
+
+def test_a_lost_first_line_no_copy_has_is_no_lost_entry(library, evening, tmp_path):
+    for tap in range(3):
+        evening.do(Throw(seat=tap % 2))
+    library.file(evening.opening.id).store.compact()  # its copies are of a life before
+    evening.do(Throw(seat=1))
+    shutil.copytree(tmp_path, tmp_path / "killed")
+    lose_line(tmp_path / "killed" / "sessions" / f"{evening.opening.id}.session", 0)
+    with Library(tmp_path / "killed", find_game) as again:
+        assert again.open(evening.opening.id).state == evening.state
+        assert [(report.message.id, report.lost) for report in again.reports] == [("storage.recovered_all", 0)]

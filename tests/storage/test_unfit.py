@@ -277,3 +277,15 @@ def test_a_file_with_sound_lines_and_strange_content_stops_nobody(tmp_path, id, 
         repair(library)
         with Library(tmp_path / "other", find_game) as other:
             import_file(other, tmp_path / "backup")
+
+
+def test_R19_what_does_not_fit_is_asked_for_also_where_the_file_had_to_be_mended(tmp_path, id):
+    (tmp_path / "sessions" / f"{id}{SUFFIX}").write_bytes(b"")
+    with Library(tmp_path, no_die) as library:
+        session = library.open(id)
+        told = [(report.message.id, report.saved, report.lost) for report in library.reports]
+        assert told == [("storage.recovered_all", 3, 0), ("storage.unfit", 1, 2)]
+        with pytest.raises(WouldGiveUp):
+            session.do(Pick(seat=0, count=1))
+    with Library(tmp_path, find_game) as library:
+        assert library.open(id).cursor == 3
