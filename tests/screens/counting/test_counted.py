@@ -66,9 +66,9 @@ def test_a_whole_move_is_on_its_page_in_this_frame_and_around_it_in_the_next(des
     monkeypatch.setattr(slices, "SLICE_SECONDS", 0.004)
     assert desk.do(Pick(seat=0, count=2))
     pump(1)
-    assert (find("TableHead").detail, points(), len(done)) == ("counting.Pick", ["0", "0"], 1)
+    assert (find("Strip").text, points(), len(done)) == ("", ["0", "0"], 1)
     pump(1)
-    assert (find("TableHead").detail, points()) == ("counting.Pick", ["2", "0"])
+    assert (find("Strip").text, points()) == ("counting.Pick", ["2", "0"])
 
 
 def test_a_table_that_is_left_shows_nothing_around_a_page_any_more(app, desk, monkeypatch):
