@@ -35,6 +35,7 @@ class MoveChapter(Secondary):
 
     kind = StringProperty("")
 
+
 class Counted(Secondary):
     """How many there are, below their heading."""
 
