@@ -88,7 +88,7 @@ def test_a_sample_says_that_it_is_one(app):
     pump_until(lambda: app.stage.names == ("home", "table"))
     pump_until(lambda: any(text.startswith("Beispielabend") for text in shown_texts()))
     app.stage.back()
-    assert [game_row(card)["title"] for card in app.library.list()] == ["Historia (Beispiel)"]
+    assert [game_row(card)["detail"].split(" · ")[0] for card in app.library.list()] == ["Beispiel"]
 
 
 def test_a_copy_of_a_sample_is_one_too(app):

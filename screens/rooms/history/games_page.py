@@ -119,7 +119,7 @@ def game_row(card: Card) -> dict[str, Any]:
     if card.problem is not None:
         return {**made, "detail": sentence(card.problem, tr.lang)}
     speaker = words(tr.lang, card.game, card.names)
-    made["title"] = tr.say("app.sample_named", game=speaker.say(".name")) if card.sample else speaker.say(".name")
+    made["title"] = speaker.say(".name")
     made["icon"] = theme.icon_of(card.game)
     made["tone"] = theme.accent_hex(theme.name, card.game)
     brief = short_names(card.names)
@@ -131,7 +131,8 @@ def game_row(card: Card) -> dict[str, Any]:
     who = some_names(brief, 2)
     if len(who) + len(made["trailing"]) > ROOM_FOR_NAMES:
         who = some_names(brief, 1)
-    made["detail"] = f"{short_day(card.played)} · {who}"
+    # A long title would hide it behind its end: what a sample is stands in place of a day it was not played on.
+    made["detail"] = f"{tr.say('app.sample_short') if card.sample else short_day(card.played)} · {who}"
     made["chevron"] = not card.finished
     return made
 
