@@ -13,11 +13,11 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.engine.adjust import Add
 from companion.engine.game import Move
-from screens.kit.press import TapSpot
+from screens.kit.press import Act, TapSpot
 from screens.kit.sheet import Sheet
 from tools.touch import pump
 
-STEPS, RELEASE = "on_step", "on_release"
+STEPS, RELEASE, PILL = "on_step", "on_release", "pill_act"
 
 
 # Buttons whose sheets never lead to a move (number pads, explanations) are not opened again and again.
@@ -99,10 +99,13 @@ def _heard(desk: Any, widget: Any, across: float, event: str, *given: Any, up: f
 
 def _bound_to(desk: Any, widget: Any) -> Move | None:
     """The move a button was made with: its act holds what the desk does, and would do it while nobody listens."""
-    act = getattr(widget, "act", None)
-    if not isinstance(act, partial) or act.func not in (desk.do, desk.perform) or not act.args:
+    # A row of cards without an act of its own does what its pill does; the pill is part of the row.
+    acts = (getattr(widget, "act", None), getattr(widget, PILL, None), getattr(widget.parent, PILL, None))
+    act = next((one for one in acts if one is not None), None)
+    does = act.does if isinstance(act, Act) else act
+    if not isinstance(does, partial) or does.func not in (desk.do, desk.perform) or not does.args:
         return None
-    move: Move = act.args[0]
+    move: Move = does.args[0]
     return move
 
 

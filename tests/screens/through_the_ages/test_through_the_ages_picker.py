@@ -3,10 +3,12 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.games.through_the_ages.cards.row_actions import NameCards
+from companion.engine.asking import begin
+from companion.games.through_the_ages.cards.row_actions import NameCards, TakeCard
 from companion.games.through_the_ages.table.printed_cards import cards
 from companion.games.through_the_ages.table.table_actions import CARD_DOMAINS
 from tools import touch
+from tools.taps.page import offers
 from tools.touch import find, find_all, pump
 
 from .table import me, page, set_up, sit
@@ -121,3 +123,14 @@ def test_without_letters_the_reference_lists_every_card_and_a_tap_opens_it(app, 
     touch.tap(rows[0])
     pump(3)
     assert find("Sheet").title == rows[0].title
+
+
+def test_whoever_counts_taps_hears_what_a_row_and_its_pill_would_do(app, desk):
+    assert desk.do(NameCards(("homer",), 4))
+    page(app, "row")
+    panel, cursor = app.stage.top.ids.tabs.widget(2), desk.session.cursor
+    heard = [offer.move for offer in offers(desk, panel, [])]
+    assert any(isinstance(move, TakeCard) and move.card == "homer" for move in heard)
+    assert begin(TakeCard, seat=0, space=2) in heard
+    assert desk.session.cursor == cursor
+    assert not find_all("AskSheet")
