@@ -112,7 +112,7 @@ def test_real_dice_are_remembered_as_hits_and_no_face_is_invented(app, desk):
     assert page.scroll_y > 0.9
     strip = find("MythLastFight")
     assert "2 : 0" in strip.hits
-    assert strip.outcome.endswith("fällt")
+    assert strip.outcome.endswith("fällt.")
     entry = desk.session.journal[desk.session.cursor - 1]
     assert (entry.action.hits, entry.chance) == ((2, 0), ())
     tap(strip)

@@ -175,7 +175,7 @@ def test_the_name_of_a_game_leaves_the_page_its_room(small: Any, key: str) -> No
 
 
 def test_a_sentence_as_a_title_leaves_the_sheet_its_room(small: Any) -> None:
-    sheet = Sheet(title="Andrea baut Das Wunder für 10 Nahrung, 10 Holz, 10 Gold und 9 Gunst")
+    sheet = Sheet(title="Andrea baut Das Wunder für 10 Nahrung, 10 Holz, 10 Gold und 9 Gunst.")
     sheet.open()
     pump(4)
     title = sheet.ids.title

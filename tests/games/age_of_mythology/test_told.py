@@ -60,7 +60,7 @@ def test_AM45_whom_the_empty_bank_gives_nothing_gathers_nothing() -> None:
     state = replace(table(), bank=Resources(wood=1))
     state = give(state, A, plots=land("desert_gold"))
     _, said = after(replace(state, bank=Resources()), Gather(A, "gold"))
-    assert said[0] == "Ada gathers nothing; the bank is short of 1 gold"
+    assert said[0] == "Ada gathers nothing; the bank is short of 1 gold."
 
 
 def test_AM13_a_camp_without_villagers_sends_none() -> None:
@@ -70,7 +70,7 @@ def test_AM13_a_camp_without_villagers_sends_none() -> None:
 
 def test_AM18_equal_units_are_counted_in_the_log() -> None:
     said, _ = after(table(NORSE, EGYPTIAN, GREEK), Recruit(A, ("jarl", "jarl", "huskarl"), card=3))
-    assert said == "Ada recruits 2\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}Jarl and Huskarl for 3 food and 4 gold"
+    assert said == "Ada recruits 2\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}Jarl and Huskarl for 3 food and 4 gold."
 
 
 def test_AM16_equal_buildings_are_counted_in_the_log() -> None:
@@ -117,31 +117,31 @@ def test_AM19_a_trade_that_does_not_work_out_says_why(have: Resources, trade: Tr
 def test_AM20_a_trade_for_the_temple_alone_names_no_swap() -> None:
     state = give(table(), A, resources=Resources(favor=8), buildings={"great_temple": 1})
     said, done = after(state, Trade(A, temple=1))
-    assert said == "Ada plays a Trade card without a swap"
-    assert done == ["Ada buys a victory cube for 8 favor"]
+    assert said == "Ada plays a Trade card without a swap."
+    assert done == ["Ada buys a victory cube for 8 favor."]
 
 
 def test_AM10_nothing_spoils() -> None:
     said, _ = after(table(stage=DECAY), Decay())
-    assert said == "Spoilage: nothing goes back to the bank"
+    assert said == "Spoilage: nothing goes back to the bank."
 
 
 def test_AM25_the_number_of_units_chosen_stays_secret() -> None:
     state = do(table(), Attack(A, B, "camp"))
     said, _ = after(state, CommitUnits(A, ("spearman", "elephant")))
-    assert said == "Ada has chosen in secret"
+    assert said == "Ada has chosen in secret."
 
 
 def test_AM42_a_defender_without_units_brings_nobody() -> None:
     state = do(do(table(), Attack(A, B, "camp")), CommitUnits(A, ("spearman",)))
     _, said = after(state, CommitUnits(B, ()))
-    assert said[:2] == ["Ada brings Spearman", "Bo brings nobody"]
+    assert said[:2] == ["Ada brings Spearman.", "Bo brings nobody."]
 
 
 def test_AM25_heimdall_names_no_number() -> None:
     state = do(table(NORSE, EGYPTIAN, GREEK), InvokeGod(A, "heimdall"))
     said, _ = after(state, Attack(A, B, "camp"))
-    assert said == "Ada attacks Bo: Camp; any number of units on both sides"
+    assert said == "Ada attacks Bo: Camp; any number of units on both sides."
 
 
 def test_AM25_heimdall_lets_everybody_choose_any_number() -> None:
@@ -155,25 +155,25 @@ def test_AM32_the_wadjet_is_named_where_she_fights_for_the_pharaoh() -> None:
     state = fighting(table(), {"pharaoh": 1, "wadjet": 1}, {"medusa": 1, "hoplite": 1})
     said, done = after(state, Fight(A, "pharaoh", "medusa", attacker_special=True, hits=(1, 0)))
     assert said.startswith("Wadjet (dice: 5) meets Medusa (dice: 5)")
-    assert done[0] == "Ada’s Wadjet fights in place of Pharaoh"
+    assert done[0] == "Ada’s Wadjet fights in place of Pharaoh."
 
 
 def test_ABAT15_a_tie_won_by_medusa_is_explained() -> None:
     state = fighting(table(), {"spearman": 1}, {"medusa": 1})
     _, said = after(state, Fight(A, "spearman", "medusa", hits=(1, 1)))
-    assert said[1] == "A tie: Bo’s Medusa wins it"
+    assert said[1] == "A tie: Bo’s Medusa wins it."
 
 
 def test_ABAT16_a_tie_lost_by_a_berserk_unit_is_explained() -> None:
     state = fighting(table(NORSE, EGYPTIAN, GREEK), {"huskarl": 1}, {"spearman": 1})
     _, said = after(state, Fight(A, "huskarl", "spearman", attacker_special=True, hits=(1, 1)))
-    assert said[1] == "A tie: Ada’s berserk Huskarl loses it"
+    assert said[1] == "A tie: Ada’s berserk Huskarl loses it."
 
 
 def test_AM32_an_empty_bank_gives_the_valkyrie_nothing() -> None:
     state = fighting(table(NORSE, EGYPTIAN, GREEK), {"valkyrie": 1}, {"spearman": 2})
     _, said = after(replace(state, bank=Resources()), Fight(A, "valkyrie", "spearman", hits=(1, 0)))
-    assert said[-1] == "The bank has nothing left of that for Ada"
+    assert said[-1] == "The bank has nothing left of that for Ada."
 
 
 @pytest.mark.parametrize(("cultures", "unit"), [((NORSE, GREEK), "mythic_norse_hero"), ((GREEK, NORSE), "hydra")])
@@ -184,13 +184,13 @@ def test_AM32_what_helps_in_later_encounters_is_not_told_once_the_battle_is_won(
     state = fighting(table(*cultures), {unit: 1}, {theirs: 1})
     state = give(state, B, plots=land("fertile_food"))
     _, said = after(state, Fight(A, unit, theirs, hits=(1, 0)))
-    assert said[1:] == [f"Bo’s {theirs.capitalize()} falls", "Ada wins the battle"]
+    assert said[1:] == [f"Bo’s {theirs.capitalize()} falls.", "Ada wins the battle."]
 
 
 def test_AM31_a_beaten_area_that_holds_nothing_is_named() -> None:
     state = fighting(table(), {"spearman": 1}, {"hoplite": 1}, area="city")
     _, said = after(state, Fight(A, "spearman", "hoplite", hits=(1, 0)))
-    assert said[-1] == "There is nothing to take from Bo: City"
+    assert said[-1] == "There is nothing to take from Bo: City."
 
 
 def test_AM31_exactly_one_building_may_be_destroyed() -> None:
@@ -207,15 +207,15 @@ def test_AM31_a_conquered_province_is_told_where_it_goes(mine: tuple[str, ...], 
     plots = (*land()[:12], *land(*mine)[:1], *land()[:3])
     state = fighting(give(state, A, plots=plots), {"hoplite": 1}, {}, winner=A)
     said, _ = after(state, ConquerProvince(A, 0))
-    assert said == f"Ada takes 1 gold (desert) from Bo: {where}"
+    assert said == f"Ada takes 1 gold (desert) from Bo: {where}."
 
 
 def test_AM17_a_lost_house_says_which_villager_leaves() -> None:
     houses = give(table(EGYPTIAN, GREEK, NORSE), B, buildings={"house": 2}, plots=land(("fertile_food", "villager")))
     _, camp = after(houses, RazeByGod(A, "horus", B, "house"))
-    assert camp == ["Bo loses a villager from the camp"]
+    assert camp == ["Bo loses a villager from the camp."]
     _, field = after(houses, RazeByGod(A, "horus", B, "house", villager_from=0))
-    assert field == ["Bo loses the villager on 2 food (fertile land)"]
+    assert field == ["Bo loses the villager on 2 food (fertile land)."]
     beaten = fighting(houses, {"spearman": 1}, {}, area="city", winner=A)
     _, spoils = after(beaten, DestroyBuildings(A, ("house",), (0,)))
     assert spoils == field
@@ -224,7 +224,7 @@ def test_AM17_a_lost_house_says_which_villager_leaves() -> None:
 def test_AM38_a_lost_province_says_who_goes_home() -> None:
     state = give(table(), B, buildings={"house": 1}, plots=land(("fertile_food", "villager"), "fertile_food"))
     _, said = after(state, RemoveProvince(A, "hathor", B, 0))
-    assert said == ["Bo’s Villager goes back to the camp"]
+    assert said == ["Bo’s Villager goes back to the camp."]
     assert after(state, RemoveProvince(A, "hathor", B, 1))[1] == []
     beaten = fighting(state, {"spearman": 1}, {}, winner=A)
     assert after(beaten, ConquerProvince(A, 0))[1] == said
