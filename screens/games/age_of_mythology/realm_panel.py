@@ -17,6 +17,7 @@ from companion.games.age_of_mythology.camp.city import idle_villagers
 from companion.games.age_of_mythology.cards.random_cards import (
     MOVES,
     card_move,
+    may_play,
     on_card,
     playable,
     played_as,
@@ -142,7 +143,7 @@ class MythRealmPanel(Panel):
             self.ids.random.clear_widgets()
             self.ids.random.add_widget(spread)
         for card, held in spread.tiles:
-            card.legal = self._tiles["gods" if held.god else held.card].legal and state.power is None
+            card.legal = may_play(state, int(self.desk.seat), held)
 
     def _random_cards(self, state: Mythology) -> dict[str, list[Tile]]:
         show, kinds = self.desk.words.show, dict[str, list[Tile]]()

@@ -19,7 +19,7 @@ from companion.games.historia.cards.card_options import CardSide, hand_sides, tu
 from companion.games.historia.cards.card_turn import cards_left
 from companion.games.historia.map.world import region_name
 from companion.games.historia.matrix.levels import gains
-from companion.games.historia.scoring.measures import government_gift
+from companion.games.historia.scoring.measures import own_gift
 from companion.games.historia.table.derived import neighbours_of
 from companion.games.historia.table.gauges import numbers
 from companion.games.historia.table.ids import KEY, SETUP
@@ -84,10 +84,9 @@ class CivPanel(Panel):
         look = gauge_look(self.desk, state, numbers(state, seat).points) | {"icon": ""}
         for name, value in look.items():
             setattr(self.ids.points, name, value)
-        government = state.government_of(seat)
-        points, cubes = government_gift(state, government)
-        self.government = self.term("governments", government)
-        self.gift = self.desk.words.show(gains(Bonus(vp=points, cubes=0 if civ.is_bot else cubes)))
+        points, cubes = own_gift(state, seat)
+        self.government = self.term("governments", state.government_of(seat))
+        self.gift = self.desk.words.show(gains(Bonus(vp=points, cubes=cubes)))
         around = tuple(SeatRef(other) for other in neighbours_of(state, seat))
         self.around = self.say(".panel.neighbours", civs=around) if around else ""
         if civ.is_bot:

@@ -13,7 +13,7 @@ from companion.games.age_of_mythology.camp.camp_actions import NextAge, Recruit,
 from companion.games.age_of_mythology.camp.city import villagers
 from companion.games.age_of_mythology.camp.construction import bill
 from companion.games.age_of_mythology.camp.units import working
-from companion.games.age_of_mythology.cards.random_cards import card_move, playable
+from companion.games.age_of_mythology.cards.random_cards import card_move, may_play, playable, random_kinds
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.gods.target_actions import (
@@ -64,6 +64,19 @@ def test_AM23_the_favor_is_paid_first_and_the_action_follows() -> None:
     assert refused(state, Pass(A)) == ".power_begun"
     assert refused(state, InvokeGod(A, "hades")) == ".power_begun"
     assert do(state, Gather(A, "food")).played == 1
+
+
+def test_AM23_no_second_card_is_played_on_a_god() -> None:
+    state = wealthy(*GREECE)
+    cards = list(random_kinds(state, A))
+    assert all(may_play(state, A, held) for held in cards)
+    assert not any(may_play(state, B, held) for held in cards)
+    assert not any(may_play(do(state, InvokeGod(A, "poseidon")), A, held) for held in cards)
+
+
+def test_AM23_a_random_card_nobody_can_pay_for_is_not_played() -> None:
+    poor = give(table(*GREECE), A, resources=each(2))
+    assert {held.card for held in random_kinds(poor, A) if not held.god and not may_play(poor, A, held)} == {NEXT_AGE}
 
 
 def test_AM23_the_action_or_the_power_may_be_skipped() -> None:

@@ -21,7 +21,7 @@ from companion.games.historia.leaders.leaders import (
     leader_name,
     without_leader,
 )
-from companion.games.historia.scoring.measures import measures_of_round, order_choice, row_size
+from companion.games.historia.scoring.measures import measures_of_round, order_choice, own_gift, row_size
 from companion.games.historia.scoring.scoring import score
 from companion.games.historia.table.amounts import has_sole_majority
 from companion.games.historia.table.printed import Bonus
@@ -158,6 +158,7 @@ def test_E8_TV14_government_bonus_of_people(free, field, vp, back):
 @pytest.mark.parametrize(("field", "vp"), [((1, 1), 0), ((15, 14), 5), ((6, 10), 3), ((16, 11), 7)])
 def test_E8_TV32_bots_take_only_the_points_of_a_government(field, vp):
     state = put(table(1, "king", cards=False), 1, "china", technology=field[0], military=field[1], used=2)
+    assert own_gift(state, 1) == (vp, 0)
     after = do(put(state, ADA, "europe"), EndRound(), override=True)
     assert (after.players[1].vp, after.players[1].cubes) == (vp, state.players[1].cubes)
 

@@ -91,8 +91,17 @@ def playable(state: Mythology, seat: int) -> frozenset[str]:
     """The kinds of cards that may be played now; one that leaves no choice must also be affordable."""
     begun = begun_card(state, seat)
     kinds = set(MOVES) if begins(state, seat) else {begun} if begun is not None else set()
-    dear = NEXT_AGE in kinds and all(against(NextAge(seat, cheaper), state) is not None for cheaper in (False, True))
-    return frozenset(kinds - {NEXT_AGE} if dear else kinds)
+    return frozenset(kinds - {NEXT_AGE} if NEXT_AGE in kinds and _is_age_too_dear(state, seat) else kinds)
+
+
+def may_play(state: Mythology, seat: int, held: HeldCard) -> bool:
+    """Whether this random card may be played now: after a god's power no second card is."""
+    leaves_choice = bool(held.god) or held.card != NEXT_AGE
+    return begins(state, seat) and (leaves_choice or not _is_age_too_dear(state, seat))
+
+
+def _is_age_too_dear(state: Mythology, seat: int) -> bool:
+    return all(against(NextAge(seat, cheaper), state) is not None for cheaper in (False, True))
 
 
 def standard_card(card: str, seat: int) -> Begun:

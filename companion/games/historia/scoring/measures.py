@@ -157,15 +157,21 @@ def government_gift(state: Historia, government: GovernmentId) -> tuple[int, int
     return gift["vp"], state.rules.o14_clan_cubes if government == CLAN else gift["cubes"]
 
 
+def own_gift(state: Historia, seat: int) -> tuple[int, int]:
+    """The VP and the cubes the own government gives; Zivbots only its VP."""
+    points, cubes = government_gift(state, state.government_of(seat))
+    return points, 0 if state.players[seat].is_bot else cubes
+
+
 @MEASURES(GOVERNMENT_BONUS)
 def government_bonus(state: Historia, turn: Turn) -> Historia:
-    """Everybody gets what the government gives; Zivbots only its VP."""
+    """Everybody gets what the government gives, as many cubes as are used."""
     for seat, civ in enumerate(state.players):
         if civ.out:
             continue
         government = state.government_of(seat)
-        points, cubes = government_gift(state, government)
-        cubes = 0 if civ.is_bot else min(cubes, civ.cubes.used)
+        points, given = own_gift(state, seat)
+        cubes = min(given, civ.cubes.used)
         name = TermRef("governments", government)
         gain = gains(Bonus(vp=points, cubes=cubes))
         message = say(".measure.government_bonus", civ=SeatRef(seat), government=name, gain=gain)
