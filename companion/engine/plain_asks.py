@@ -59,7 +59,7 @@ def ask_of(
         case Kind.BOOL:
             return flag(field.name, default=bool(field.default))
         case Kind.TEXT:
-            return replace(text(field.name, default=usual), high=LONGEST_LINE)
+            return line(field.name, default=usual)
         case Kind.LIST if item is not None and item.kind is Kind.TERM:
             return some(field.name, names.get(item.domain, ()), words=term(item.domain), copies=_copies, default=usual)
         case Kind.LIST if item is not None and item.kind is Kind.SEAT:
@@ -73,6 +73,11 @@ def ask_of(
         case Kind.ANY:
             return None
     return rows_of(game, field, seats)
+
+
+def line(field: str, *, default: Any = OPEN, longest: int = LONGEST_LINE) -> Ask:
+    """A sentence of one's own: longer than a name may be."""
+    return replace(text(field, default=default), high=longest)
 
 
 def rows_of(game: Game[Any], field: Field, seats: int) -> Ask:

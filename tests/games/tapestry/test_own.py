@@ -7,6 +7,7 @@ import json
 import pytest
 
 from companion.engine.adjust import Adjust
+from companion.engine.answering import progress
 from companion.engine.own_terms import own_name
 from companion.engine.session import Session
 from companion.games import game
@@ -16,7 +17,7 @@ from companion.games.tapestry.city.city_actions import PlaceLandmark, TakeLandma
 from companion.games.tapestry.city.grid import city_vp, shape_of
 from companion.games.tapestry.civilizations.civilization_actions import GainCivilization, UseCivilization
 from companion.games.tapestry.game import GAME
-from companion.games.tapestry.own.box import as_text
+from companion.games.tapestry.own.box import as_facts, described, things_of
 from companion.games.tapestry.own.box_actions import ForgetOwn, ImportOwn, RecallOwn, SettleIn
 from companion.games.tapestry.own.definitions import Condition, OwnWay
 from companion.games.tapestry.own.own_actions import (
@@ -34,6 +35,7 @@ from companion.games.tapestry.turn.turn_actions import Gain, Skip
 from companion.language import words
 from companion.storage.library import Library
 from companion.storage.transfer import export_library, import_file
+from screens.facts_files import write_facts
 
 from .table import after_first_income, at, choose, do, due, me, new_table, refused, set_to, story
 
@@ -263,13 +265,31 @@ def test_own_things_travel_as_text():
     session = with_gamblers()
     do(session, WALL)
     do(session, MakeTech("Telegraph", circle=("worker",), square=("vp_4", own(session, "landmarks"))))
-    text = as_text(session.state.own)
-    assert json.loads(text)["game"] == "tapestry"
-    fresh = new_table(2, seed="9")
-    do(fresh, ImportOwn(text))
+    facts = {"game": "tapestry", "facts": as_facts(session.state.own)}
+    shelves = {"game": "tapestry", "own": {"techs": [described(id) for id in things_of(session.state.own, "techs")]}}
+    fresh, before = new_table(2, seed="9"), new_table(2, seed="9")
+    do(fresh, ImportOwn(json.dumps(facts)))
     assert fresh.state.own == session.state.own
-    for bad in ("", "{}", "[1]", '{"game":"tapestry","own":{"techs":[{"circle":["coin"]}]}}'):
+    do(before, ImportOwn(json.dumps(shelves)))
+    assert before.state.own.techs == session.state.own.techs
+    nameless = ('"own":{"techs":[{"circle":["coin"]}]}', '"facts":{"techs:x":1}', '"own":{"techs":1}', '"own":1')
+    for bad in ("", "{}", "[1]", '{"game":"tapestry"}', *(f'{{"game":"tapestry",{one}}}' for one in nameless)):
         assert refused(fresh, ImportOwn(bad)) == "own_text"
+
+
+def test_the_text_of_a_facts_file_brings_its_own_things(tmp_path):
+    with Library(tmp_path, game) as library:
+        session = library.new(GAME, with_gamblers().opening.seats, {})
+        do(session, GAMBLERS)
+        do(session, WALL)
+        library.close(session)
+        exported = write_facts(library, GAME).read_text(encoding="utf-8")
+    fresh = new_table(2)
+    do(fresh, ImportOwn(exported))
+    assert fresh.state.own == session.state.own
+    asked = progress(GAME, ImportOwn, fresh.state, {}).open
+    assert asked is not None
+    assert len(exported) <= asked.high  # a line of the sheet holds all of it
 
 
 def test_own_things_are_kept_for_later_evenings(tmp_path):

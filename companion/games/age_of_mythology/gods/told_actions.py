@@ -11,6 +11,7 @@ from companion.engine.codec import encode
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
 from companion.engine.message import say
+from companion.engine.plain_asks import line
 from companion.engine.ruling import must_exist, require
 
 from ..cards.hands import Played, lay_card
@@ -115,7 +116,7 @@ class TellGod(Action[Mythology]):
         yield amount("number", 0, MOST_ON_CARD, default=told.number if told else 0)
         usual = encode(told.gain) if told else {}
         yield amounts("gain", dict.fromkeys(KINDS, MOST_GAIN), words=term("resources"), default=usual)
-        yield text("effect", default=told.effect if told else "")
+        yield line("effect", default=told.effect if told else "")
 
     def check(self, state: Mythology) -> None:
         must_exist(self.name.strip(), ".god_needs_name")

@@ -11,6 +11,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import Ask, Asks, Given, Option, amount, flag, one, term, text
 from companion.engine.fields import Seat
 from companion.engine.message import Arg, Message, TermRef, say
+from companion.engine.plain_asks import line
 from companion.engine.ruling import require
 
 from ..box.calibration import choices_of, fact_label
@@ -255,7 +256,7 @@ class Calibrate(Action[Historia]):
         if choices:
             yield one("value", [Option(value, words) for value, words in choices])
         else:
-            yield text("value", default="")
+            yield line("value", default="")
 
     def check(self, state: Historia) -> None:
         """The fact and the value must make sense."""

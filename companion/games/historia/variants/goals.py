@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.action import Action, Turn
-from companion.engine.asking import Asks, Given, amounts, one, text
+from companion.engine.asking import Asks, Given, amounts, one
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef
+from companion.engine.plain_asks import line
 from companion.engine.ruling import require
 
 from ..cards.card_turn import ByPeople, check_human
@@ -50,7 +51,7 @@ class PlaceGoal(ByPeople, Action[Historia]):
         levels = [level for level in range(1, TOP_LEVEL + 1) if state.board.has_field(technology, level)]
         yield one("military", levels)
         yield amounts("bonus", MOST_OF_A_BONUS)
-        yield text("text", default="")
+        yield line("text", default="")
 
     def check(self, state: Historia) -> None:
         """On a field outside the Clan area, apart from all other goals, eight at most, in turn order."""

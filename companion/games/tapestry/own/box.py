@@ -1,4 +1,4 @@
-"""The own box: the own things a table knows, as an object for later evenings and as text for other devices."""
+"""The own box: the own things a table knows, as facts for later evenings and as the text of such facts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHELVES: Final[Mapping[str, str]] = {
     CAPITALS: "capitals",
 }
 Json = Any
-NAME, GAME_MARK, OWN_MARK = ("name", "game", "own")
+NAME, GAME_MARK, FACTS_MARK, OWN_MARK = ("name", "game", "facts", "own")
 
 
 def things_of(own: OwnBox, domain: str) -> tuple[str, ...]:
@@ -95,29 +95,29 @@ def known_facts(facts: Mapping[str, Json]) -> tuple[KnownFact, ...]:
     )
 
 
-def as_text(own: OwnBox) -> str:
-    """The own things as text for another device."""
-    things: dict[str, list[Json]] = {}
-    for domain, id in everything(own):
-        things.setdefault(domain, []).append(described(id))
-    return json.dumps({GAME_MARK: KEY, OWN_MARK: things}, ensure_ascii=False)
-
-
 def from_text(text: str) -> OwnBox:
     """The own things of a text; raises BadInput where it holds none."""
     try:
         told = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadInput("this is no text of own things") from error
-    if not isinstance(told, dict) or told.get(GAME_MARK) != KEY or not isinstance(told.get(OWN_MARK), dict):
+    if not isinstance(told, dict) or told.get(GAME_MARK) != KEY:
         raise BadInput("this is no text of own things")
     own = OwnBox()
-    for domain, things in told[OWN_MARK].items():
-        if not isinstance(things, list):
-            raise BadInput("own things stand in a list")
-        for thing in things:
-            own = with_thing(own, domain, from_object(domain, thing))
+    for domain, thing in _things_told(told):
+        own = with_thing(own, domain, from_object(domain, thing))
     return own
+
+
+def _things_told(told: Mapping[str, Json]) -> Iterator[tuple[str, Json]]:
+    """Each thing of a text with its domain; evenings kept before there were files of facts have them on shelves."""
+    facts, shelves = told.get(FACTS_MARK), told.get(OWN_MARK)
+    if isinstance(facts, dict):
+        yield from ((fact.partition(":")[0], thing) for fact, thing in facts.items())
+    elif isinstance(shelves, dict) and all(isinstance(things, list) for things in shelves.values()):
+        yield from ((domain, thing) for domain, things in shelves.items() for thing in things)
+    else:
+        raise BadInput("this is no text of own things")
 
 
 def way_names(state: Tapestry, lang: str) -> dict[str, str]:

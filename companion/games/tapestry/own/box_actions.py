@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn, against
-from companion.engine.asking import Asks, Given, one, term, text
+from companion.engine.asking import Asks, Given, one, term
 from companion.engine.data import items
 from companion.engine.fields import Seat
 from companion.engine.message import SeatRef, TermRef
+from companion.engine.plain_asks import line
 from companion.engine.ruling import Impossible, require
-from companion.engine.strict import BadInput
+from companion.engine.strict import LONGEST_TEXT, BadInput
 
 from ..table.ids import KEY, CapitalId
 from ..table.state import OwnBox, Tapestry
@@ -68,7 +69,7 @@ class ForgetOwn(Action[Tapestry]):
 
 @dataclass(frozen=True, slots=True)
 class ImportOwn(Action[Tapestry]):
-    """Take over own things from the text another device has exported."""
+    """Take over own things from the text of the file another device has written them to."""
 
     group = "own"
     icon = "import"
@@ -76,8 +77,8 @@ class ImportOwn(Action[Tapestry]):
 
     @classmethod
     def asks(cls, state: Tapestry, given: Given) -> Asks:
-        """The text."""
-        yield text("text")
+        """The text, as long as it may be."""
+        yield line("text", longest=LONGEST_TEXT)
 
     def check(self, state: Tapestry) -> None:
         """It must be such a text."""

@@ -10,6 +10,7 @@ from companion.engine.asking import Ask, Asks, Given, Words, amount, flag, one, 
 from companion.engine.fields import Bounds
 from companion.engine.message import Arg, TermRef, WordRef, say
 from companion.engine.own_terms import is_own, is_own_name, own_name
+from companion.engine.plain_asks import line
 from companion.engine.ruling import Impossible, must_exist, require
 from companion.engine.strict import BadInput
 
@@ -240,7 +241,7 @@ class MakeCard(Action[Tapestry]):
         if len(gains) > 1:
             yield flag("one")
         yield flag("era")
-        yield text("text", default="")
+        yield line("text", default="")
 
     def check(self, state: Tapestry) -> None:
         """It must have a name, and give what can be gained."""
@@ -282,7 +283,7 @@ class MakeCivilization(Action[Tapestry]):
             yield _gains(state, block)
         when = say(".ask.own_turns")
         yield some("turns", range(1, LAST_INCOME + 1), words=lambda turn: turn, prompt=when)
-        yield text("text", default="")
+        yield line("text", default="")
 
     def check(self, state: Tapestry) -> None:
         """It must have a name, and give what can be gained."""

@@ -12,6 +12,7 @@ from companion.engine.data import items
 from companion.engine.fields import Bounds
 from companion.engine.message import Arg, TermRef, WordRef, say
 from companion.engine.own_terms import is_own_name, own_name, well_formed
+from companion.engine.plain_asks import line
 from companion.engine.ruling import must_exist, require
 
 from ..table.ids import KEY, AgeId, CardId, KindId, StageId, SymbolId
@@ -84,7 +85,7 @@ class MakeCard(Action[World]):
         yield amount("copies", 1, MOST_COPIES, default=1)
         same = (id for id, item in items(KEY, CIVIL).items() if _same(item, kind, age))
         yield one("replaces", (None, *same), words=_or_nothing, default=None)
-        yield text("text", default="")
+        yield line("text", default="")
 
     def check(self, state: World) -> None:
         """A name for one line, and a card of its kind that can be played."""
