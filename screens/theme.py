@@ -27,7 +27,6 @@ LEAST_READABLE_SP = 11  # smaller than this nobody reads anything at a table, wh
 
 Rgba = list[float]
 
-SEAT_COLOURS = tuple(LOOK.seats)
 SHAPES = {colour: seat.shape for colour, seat in LOOK.seats.items()}
 TOKENS = tuple(field.name for kind in (Palette, Signals) for field in fields(kind))
 

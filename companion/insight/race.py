@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from companion.engine.session import Session
-
-from .timeline import Moment, Timeline, timeline
+from .timeline import Moment, Timeline
 
 FEWEST_ROUNDS = 3
 MOST_PLACES = 60
@@ -65,13 +63,6 @@ class Race:
     def seats(self) -> int:
         """How many seats race."""
         return len(self.points)
-
-
-def score_race(session: Session) -> Race:
-    """The whole race of a session, up to now."""
-    followed = timeline(session)
-    followed.catch_up()
-    return race_of(followed)
 
 
 def race_of(followed: Timeline, ending: Ending | None = None) -> Race:

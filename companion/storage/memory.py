@@ -104,10 +104,6 @@ class Memory:
         """Remember these facts instead of all others, in one write: never neither the old ones nor these."""
         self._facts.upsert({"game": game, "facts": dict(facts)}, where("game") == game)
 
-    def forget_facts(self, game: str) -> None:
-        """Ask everything about this game's printed facts anew."""
-        self._facts.remove(where("game") == game)
-
     def close(self) -> None:
         """Let the file go."""
         self._db.close()

@@ -65,11 +65,6 @@ class RememberingShelf(Shelf):
         except NotPossible:
             return None
 
-    def forget_calibration(self, game: str) -> None:
-        """Ask for a game's printed facts anew."""
-        self._must_write()
-        self.memory.forget_facts(game)
-
     @property
     def settings(self) -> Settings:
         """The settings as they are."""

@@ -44,13 +44,3 @@ def overlap(one: Box, other: Box) -> float:
     width = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     height = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return max(0.0, width) * max(0.0, height)
-
-
-def place_label(spots: Sequence[Box], taken: Sequence[Box], within: Box) -> Box:
-    """The first of several spots that covers least of what is taken and does not leave the frame."""
-
-    def cost(spot: Box) -> float:
-        outside = spot[2] * spot[3] - overlap(spot, within)
-        return sum(overlap(spot, other) for other in taken) + 4 * outside
-
-    return min(spots, key=cost)

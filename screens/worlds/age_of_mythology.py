@@ -9,7 +9,6 @@ from screens.worlds import pen
 from screens.worlds.base import World
 from screens.worlds.corners import ROUND, Corner
 from screens.worlds.spine import upwards
-from screens.worlds.texture import render
 
 BRONZE, BRONZE_LIGHT, BRONZE_DARK = "#c8924f", "#efc68c", "#8a5a2b"
 NIGHT, CREAM = "#1b130c", "#f7ecd6"
@@ -17,7 +16,6 @@ KEY = ((0.0, 0.0), (0.0, 1.0), (0.8, 1.0), (0.8, 0.22), (0.3, 0.22), (0.3, 0.62)
 # From where to where a branch of laurel goes round, as shares of the half circle from below to above; its leaves.
 BRANCH, LEAVES, LEAN = (0.1, 0.88), 11, 0.62
 LEAF = ((0.0, 0.0), (0.3, 0.17), (0.6, 0.21), (1.0, 0.0), (0.6, -0.21), (0.3, -0.17))
-VEINS = 9
 
 
 class Mythology(World):
@@ -73,30 +71,6 @@ class Mythology(World):
         """The name, narrow and tall."""
         pen.ink(CREAM)
         upwards(title, width / 2, 34 + (height - 142) / 2, 25, self.face(title), height - 146, width * 0.36)
-
-    def marble(self, width: float, height: float) -> object:
-        """A slab for what the whole table waits for: dark ink is read on it under both themes."""
-        return self.made("marble", lambda: render(width, height, lambda: self._slab(width, height)), width, height)
-
-    def _slab(self, width: float, height: float) -> None:
-        pen.shade(0, 0, width, height, ("#d3cec2", "#ece8df"))
-        chance = self.chance(1)
-        for _ in range(VEINS):
-            x, y, points = chance.uniform(-0.2, 0.9) * width, chance.uniform(0, 1) * height, []
-            for _step in range(9):
-                points.append((x, y))
-                x += chance.uniform(0.05, 0.12) * width
-                y += chance.uniform(-0.12, 0.12) * height
-            pen.ink("#8d8a84", chance.uniform(0.12, 0.3))
-            pen.stroke(points, chance.choice((0.8, 1.4, 3.0)), soft=True)
-        pen.ink("#ffffff")
-        pen.box(0, height - 2, width, 2)
-        pen.box(0, 0, 2, height)
-        pen.ink("#8f8a80")
-        pen.box(0, 0, width, 2)
-        pen.box(width - 2, 0, 2, height)
-        pen.ink(BRONZE_DARK)
-        pen.frame(7, 7, width - 14, height - 14, 1.2)
 
     def draw_scene(self, width: float, height: float) -> None:
         """A temple under the sun."""

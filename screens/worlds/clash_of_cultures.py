@@ -16,8 +16,7 @@ CREAMS = ("#f6e7c8", "#ecd5a8", "#fff3da")
 TEALS = ("#2f8078", "#3f9d94", "#276b66")
 REDS = ("#b0502f", "#c4603a", "#9a4327")
 GOLDS = ("#eeb95c", "#f5cf7d", "#dd9f43")
-SANDS = ("#f2cf94", "#eec383", "#f6d9a5", "#e9a560", "#e08a4c")
-GROUT, CREAM, BRICK = "#22130d", "#fbeed4", "#8e3c28"
+GROUT, CREAM = "#22130d", "#fbeed4"
 GAP = 0.7
 GROUND_SIDE = 256
 

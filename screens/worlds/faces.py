@@ -17,7 +17,7 @@ from screens.worlds.texture import keep, render
 
 RANKS = ("chieftain", "noble", "king")
 CALM, BOASTS, SULKS = "calm", "boasts", "sulks"
-SKIN, SKIN_DARK, NIGHT = "#f6e0bd", "#e3bd8c", "#171a20"
+SKIN, NIGHT = "#f6e0bd", "#171a20"
 GOLD, GOLD_DARK, BRONZE = "#f2c14e", "#c98a1f", "#b5622f"
 BEARDS = {"chieftain": "#b4552a", "king": "#5b4230"}
 HAIR = "#7c3a26"

@@ -32,7 +32,6 @@ from screens.worlds.texture import keep, upload
 
 Point = tuple[float, float]
 Points = Sequence[Point]
-FULL_TURN = 360
 GRADIENT_STEPS = 64
 HAIR = 1.001  # a Kivy line of exactly 1 is drawn one screen pixel thin, whatever the scale
 NEAR = 1e-3

@@ -12,7 +12,7 @@ from companion.engine.game import Phase
 from companion.engine.message import say
 from companion.engine.opening import opening
 from companion.engine.session import Session
-from companion.insight.race import Deciding, Ending, Lead, race_of, score_race
+from companion.insight.race import Deciding, Ending, Lead, race_of
 from companion.insight.timeline import Timeline, timeline
 from tests.engine.counting import Counting, Orchard, Pick, people
 
@@ -22,6 +22,13 @@ class Rounds(Counting):
 
     def phase(self, state: Orchard) -> Phase:
         return replace(super().phase(state), title=say("counting.picking"), round=1 + (50 - state.tree) // 5)
+
+
+def score_race(session):
+    """The whole race of a session, up to now."""
+    followed = timeline(session)
+    followed.catch_up()
+    return race_of(followed)
 
 
 @pytest.fixture

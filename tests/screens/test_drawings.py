@@ -13,7 +13,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.field_grid import Cell, FieldGrid
 from screens.kit.line_chart import LineChart, Mark, Series
 from screens.kit.list_row import RowList
-from screens.kit.plot import chart_points, every_fitting, nice_ticks, overlap, place_label
+from screens.kit.plot import chart_points, every_fitting, nice_ticks, overlap
 from screens.kit.score_table import ScoreLine, ScoreTable
 from screens.kit.seat import SeatInfo, SeatMark
 from screens.kit.track import Marker, Space, Track
@@ -65,10 +65,9 @@ def test_chart_points_fill_their_box():
     assert chart_points((0, 10), (5, 5, 100, 50), 0, 10, 2) == [5, 5, 105, 55]
 
 
-def test_a_label_avoids_what_is_taken():
-    taken = (0, 0, 10, 10)
-    assert place_label([(5, 5, 10, 10), (20, 0, 10, 10)], [taken], (0, 0, 100, 100)) == (20, 0, 10, 10)
-    assert overlap(taken, (5, 5, 10, 10)) == 25
+def test_two_boxes_share_what_lies_in_both():
+    assert overlap((0, 0, 10, 10), (5, 5, 10, 10)) == 25
+    assert overlap((0, 0, 10, 10), (20, 0, 10, 10)) == 0
 
 
 def test_dice_roll_through_the_given_roller_and_keep_their_history(show):

@@ -214,8 +214,6 @@ def test_printed_facts_are_remembered(tmp_path, library):
     library.shut()
     with Library(tmp_path, find_game) as again:
         assert again.calibration("counting") == {"fields": [1, 2], "more": True}
-        again.forget_calibration("counting")
-        assert again.calibration("counting") == {}
 
 
 def test_a_clock_survives_a_restart(tmp_path, library, evening):

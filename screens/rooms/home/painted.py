@@ -18,8 +18,6 @@ from screens.theme import theme
 LINE_GAP = 4
 PADDING, FLAT_PADDING = 16, 8
 TILE_ICON, CARD_ICON, CHEVRON = 34, 40, 28
-PILL = 56
-PILL_PADDING = 22
 TILE_LINES = 2.7
 LEAST_WORDS = 110  # dp for the lines beside the word that goes on
 

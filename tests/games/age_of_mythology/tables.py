@@ -13,8 +13,9 @@ from companion.engine.opening import opening
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.games.age_of_mythology.game import GAME
+from companion.games.age_of_mythology.scoring.scoring import award
 from companion.games.age_of_mythology.table import printed
-from companion.games.age_of_mythology.table.ids import CARDS, PLOTS, PRODUCTION
+from companion.games.age_of_mythology.table.ids import ARMY, BATTLE, BUILDINGS, CARDS, PLOTS, PRODUCTION, WONDER
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.setup import first_player
 from companion.games.age_of_mythology.table.state import Battle, Mythology, Plot, Side
@@ -115,3 +116,9 @@ def cubes_in_game(state: Mythology) -> tuple[int, ...]:
     red = state.victory
     cards = red.bank + red.army + red.buildings + red.battle + red.wonder
     return (*kinds, cards + sum(player.cubes for player in state.players))
+
+
+def unawarded(state: Mythology) -> int:
+    """How many cubes on the cards would go to nobody if the game ended now."""
+    cards = (WONDER, BUILDINGS, ARMY, BATTLE)
+    return sum(state.victory.on(card) for card in cards if award(state, card).taken is None)

@@ -8,14 +8,14 @@ import pytest
 
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.scoring.scoring import award, unawarded
+from companion.games.age_of_mythology.scoring.scoring import award
 from companion.games.age_of_mythology.table.ids import DECAY, DISCARD, OVER
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology, TableRules, Victory
 from companion.games.age_of_mythology.turn.round_actions import CloseRound, Decay, EndRound, Pass
 from companion.games.age_of_mythology.turn.turns import wonder_builder
 
-from .tables import A, B, C, cubes_in_game, do, give, refused, rich, table, tell
+from .tables import A, B, C, cubes_in_game, do, give, refused, rich, table, tell, unawarded
 
 
 def standing(**seats: tuple[int, ...]) -> Mythology:

@@ -16,14 +16,13 @@ from companion.engine.session import Session
 from companion.games.age_of_mythology.camp.city import city_size
 from companion.games.age_of_mythology.camp.units import in_camp, working
 from companion.games.age_of_mythology.game import GAME
-from companion.games.age_of_mythology.scoring.scoring import unawarded
 from companion.games.age_of_mythology.table import printed
 from companion.games.age_of_mythology.table.ids import PLOTS
 from companion.games.age_of_mythology.table.state import Mythology
 from tests.games.anything import Anything
 from tests.games.rig.driver import a_move, play_out
 
-from .tables import cubes_in_game, session
+from .tables import cubes_in_game, session, unawarded
 
 MOST_MOVES = 900
 SETTINGS = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))

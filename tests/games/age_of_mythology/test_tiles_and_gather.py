@@ -15,7 +15,6 @@ from companion.games.age_of_mythology.tiles.harvest import (
     all_at_work,
     harvest_of,
     harvests,
-    with_other_worker,
     workers_at,
     workers_free,
 )
@@ -262,17 +261,6 @@ def test_AM13_a_dwarf_goes_to_gold_where_he_brings_more_than_a_villager() -> Non
     assert (workers_at(everybody, "dwarf"), workers_at(everybody, "villager")) == ((0, 2), (1,))
     assert all_at_work(replace(player, plots=land("forest_wood")), "wood").plots[0].worker == "villager"
     assert workers_free(all_at_work(replace(player, plots=land("forest_wood")), "wood"), "dwarf") == 2
-
-
-def test_AM13_a_tap_on_a_province_takes_its_worker_up_or_puts_the_fitting_one_down() -> None:
-    plots = land("mountains_gold", "forest_wood")
-    player = replace(table(NORSE, EGYPTIAN).players[A], buildings={"house": 1}, units={"dwarf": 1}, plots=plots)
-    assert with_other_worker(player, 0).plots[0].worker == "dwarf"
-    assert with_other_worker(player, 1).plots[1].worker == "villager"
-    assert with_other_worker(with_other_worker(player, 0), 0) == player
-    assert with_other_worker(player, 5) == player
-    nobody = replace(player, buildings={}, units={})
-    assert with_other_worker(nobody, 0) == nobody
 
 
 def test_AM12_a_province_lies_where_its_owner_laid_it() -> None:

@@ -22,7 +22,6 @@ from companion.games.historia.box.document import (
     facts_of,
     merge,
     source_of,
-    technology_facts,
     values,
 )
 from companion.games.historia.box.entry import pages_open
@@ -71,11 +70,9 @@ def test_a_column_is_told_by_its_lowest_and_highest_field_and_its_governments():
     assert (column.source, columns(board)[5].source) == (Source.TOLD, Source.ASSUMED)
 
 
-def test_borders_technologies_and_segments_are_told_in_one_go():
+def test_borders_and_segments_are_told_in_one_go():
     board = written(HOUSE, border_facts("india", ("europe",)) | circle_facts("gain_cube", (1, 3)))
     assert (board.neighbours["india"], board.measures["gain_cube"]) == (("europe",), (1, 3))
-    swapped = written(HOUSE, technology_facts({"navigation": 6, "writing": 8}))
-    assert (swapped.technologies["navigation"], swapped.technologies["writing"]) == (6, 8)
 
 
 def test_a_whole_board_fits_one_code_and_reads_back():

@@ -14,7 +14,7 @@ from companion.games.historia.cards.neighbour_actions import Raid, Revolution, T
 from companion.games.historia.cards.void_actions import PlayWithoutEffect
 from companion.games.historia.table.setup_actions import StartGame
 from companion.games.historia.table.state import Event
-from companion.games.historia.table.table_actions import EnterEvent, entered_event
+from companion.games.historia.table.table_actions import EnterEvent
 from companion.games.historia.turn.reminders import reminders
 from companion.games.historia.turn.round_actions import EndRound, NextActionRound
 from companion.games.historia.turn.turn_actions import PlayAdvisor
@@ -167,7 +167,7 @@ def test_O25_a_void_card_and_the_event(setting, vp):
 def test_V6_TV65_TV68_the_events_of_the_rulebook_are_known_by_their_effect():
     vesuvius, ice_age = known_events()
     assert (vesuvius.vp, vesuvius.cubes, ice_age.vp, ice_age.cubes) == (-2, 0, 0, 1)
-    entered = do(eventful(None), entered_event(ice_age, "trade", False))
+    entered = do(eventful(None), EnterEvent(replace(ice_age, trigger="trade"), False))
     after, turn = told(put(entered, ADA, personal=0), Trade(civ=ADA, partner=BEATE))
     assert after.players[ADA].technology == 1
     speaker = words("de", "historia", ("Ada", "Beate"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,7 +18,7 @@ from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session
 from companion.games.tapestry.game import GAME
 from companion.games.tapestry.table.ids import RESOURCES
-from companion.games.tapestry.table.state import Player, Tapestry, Tech
+from companion.games.tapestry.table.state import Player, Tapestry
 from companion.games.tapestry.turn.income_actions import TakeIncome
 from companion.games.tapestry.turn.turn_actions import ChooseBenefit
 
@@ -128,11 +127,6 @@ def refused(session: Session, action: Action[Any]) -> str:
 def choose(session: Session, benefit: str, seat: int = 0) -> Tapestry:
     """Choose an offered benefit."""
     return do(session, ChooseBenefit(seat, benefit))
-
-
-def with_techs(player: Player, *cards: Tech) -> Player:
-    """A player with these cards."""
-    return replace(player, techs=cards)
 
 
 def story(session: Session) -> list[str]:

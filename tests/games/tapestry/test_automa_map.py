@@ -17,7 +17,7 @@ from companion.games.tapestry.table.printed import thing
 from .table import do, new_table, refused, set_to
 
 # The player starts on 2/4, the Automa on 3/5, the Shadow Empire on 1/6.
-YOURS, BOTS, SHADOWS, MIDDLE = ("6.4", "2.4", "4.2", "4.4")
+YOURS, BOTS, MIDDLE = ("6.4", "2.4", "4.4")
 AUTOMA, SHADOW = (-1, -2)
 # Cards whose right side says: also beside the player (topple), or not.
 NEAR, FAR = ("decision_1", "decision_2")

@@ -25,7 +25,6 @@ from .table import NAMES, new_table
 
 # A whole game is too long to shrink; its seed is enough to play it again.
 CALM = settings(deadline=None, phases=(Phase.explicit, Phase.generate), suppress_health_check=[HealthCheck.too_slow])
-TILE_SHOWS = ("coin", "worker", "food", "culture", "tapestry_card", "invent", "research_x", "two_tiles", "market")
 MOST_MOVES = 600
 # A hexagon corrected by hand may give back the outposts everybody starts with.
 BY_HAND = ("CorrectHex",)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from companion.games.through_the_ages.actions import Bid, Colonize, EndTurn, PassBid, PrepareEvent
 from companion.games.through_the_ages.colonies.colonization import (
     Sent,
-    cheapest_force,
     force,
     least_force,
     strongest_force,
@@ -149,8 +148,10 @@ def test_R100_the_quick_way_to_a_force_agrees_with_its_sum():
     units = {"warriors": 2, "swordsmen": 1, "knights": 2, "cannon": 1}
     world = me(later(), workers=units, tactic="phalanx", leader="cook", specials=("cartography",))
     for bid in (3, 8, 14):
-        for one in cheapest_force(world, RED, bid, ("ii",), 1).candidates:
-            assert one.name.args["strength"] == force(world, RED, one.value, ("ii",), 1).value >= bid
+        sent = least_force(world, RED, bid)
+        worth = force(world, RED, sent.units, sent.bonuses, len(sent.discards)).value
+        assert worth >= bid
+        assert least_force(world, RED, worth) == sent
 
 
 def test_a_big_hand_and_a_big_army_are_weighed_at_once():
@@ -162,18 +163,3 @@ def test_a_big_hand_and_a_big_army_are_weighed_at_once():
     assert len(least_force(world, RED, 120).bonuses) == 31
     weighed = run(me(world, military_left=0), EndTurn(RED))[1][1].choice.candidates
     assert len(weighed) == len({one.value for one in weighed}) <= 16 * 16
-
-
-def test_the_cheapest_force_names_its_units():
-    world = me(later(), workers={"warriors": 2, "knights": 1})
-    kept = next(one for one in cheapest_force(world, RED, 3).candidates if one.kept)
-    named = [(unit.args["count"], unit.args["unit"].id) for unit in kept.name.args["units"]]
-    assert named == [(1, "knights"), (1, "warriors")]
-
-
-def test_the_cheapest_force_is_found_and_explained():
-    world = me(later(), workers={"warriors": 3, "knights": 2, "riflemen": 1})
-    best = cheapest_force(world, RED, 3)
-    assert best.taken == (("knights", 1), ("warriors", 1)) or best.taken == (("riflemen", 1),)
-    assert best.candidates[0].kept
-    assert cheapest_force(world, RED, 99).taken is None

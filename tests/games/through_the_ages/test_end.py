@@ -10,7 +10,7 @@ from companion.engine.asking import begin
 from companion.games.through_the_ages.actions import EndTurn, ExpectImpacts, FinalScoring
 from companion.games.through_the_ages.game import GAME
 from companion.games.through_the_ages.scoring.impacts import impact_points
-from companion.games.through_the_ages.scoring.scoring import possible_impacts, projected
+from companion.games.through_the_ages.scoring.scoring import possible_impacts
 from companion.games.through_the_ages.table.state import POINTS, SCORING, Pact, Wonder
 
 from .table import BLUE, RED, YELLOW, do, later, me, player, refused, run, told
@@ -74,7 +74,7 @@ def test_R137_the_start_player_counts_as_active_in_ties():
     world = replace(last_turn(), start=BLUE, active=RED)
     for seat in range(3):
         world = me(world, seat, workers={"warriors": 5})
-    sheet = projected(world, ("impact_of_strength",))
+    sheet = GAME.score(replace(world, impacts=("impact_of_strength",)))
     impacts = next(line for line in sheet.lines if line.id == "impacts")
     assert impacts.values == (0, 14, 7)
 
@@ -95,14 +95,14 @@ def test_the_live_projection_follows_any_set_of_impacts():
     line = next(line for line in GAME.score(world).lines if line.id == "impacts")
     assert line.values[BLUE] == 6 + 2 * 4 + 2
     assert [part.points for part in line.parts[BLUE]] == [6, 10]
-    assert projected(world, ()).totals[BLUE] == 10
+    assert GAME.score(replace(world, impacts=())).totals[BLUE] == 10
     assert refused(world, ExpectImpacts(("rats",))) == "no_impact"
 
 
 def test_a_negative_impact_takes_at_most_what_is_there():
     world = me(later(age=3), BLUE, yellow_bank=0, culture=5)
     assert points(world, "happiness", BLUE) == -16
-    assert projected(world, ("impact_of_happiness",)).totals[BLUE] == 0
+    assert GAME.score(replace(world, impacts=("impact_of_happiness",))).totals[BLUE] == 0
 
 
 BALANCED = {"scientific_method": 3, "drama": 3, "mechanized_agriculture": 1, "oil": 1, "coal": 1}

@@ -86,9 +86,3 @@ WITH_BATTLE: Final[Scoring[Mythology]] = replace(SCORING, lines=(*SCORING.lines,
 def score(state: Mythology) -> ScoreSheet:
     """The score if the game ended now."""
     return (WITH_BATTLE if state.rules.last_battle_cubes else SCORING).sheet(state, state.seats)
-
-
-def unawarded(state: Mythology) -> int:
-    """How many cubes on the cards would go to nobody if the game ended now."""
-    cards = (WONDER, BUILDINGS, ARMY, BATTLE)
-    return sum(state.victory.on(card) for card in cards if award(state, card).taken is None)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.engine.counters import with_at
-
 from ..battle.special_ids import MINES
 from ..camp.city import idle_villagers, villagers
 from ..camp.units import working
@@ -125,13 +123,3 @@ def all_at_work(player: Player, choice: str) -> Player:
         best = sorted(useful, key=lambda number: not takes(free[number]))
         player = send_workers(player, worker, (*workers_at(player, worker), *best[: workers_free(player, worker)]))
     return player
-
-
-def with_other_worker(player: Player, plot: int) -> Player:
-    """The player with the worker of a field taken up, or the next put down: on gold a Dwarf, else a villager first."""
-    at = player.plots[plot]
-    if at.worker is None:
-        wanted = (DWARF, VILLAGER) if at.tile and printed.tile(at.tile).resource == GOLD else (VILLAGER, DWARF)
-        ready = [worker for worker in wanted if at.tile and workers_free(player, worker) > 0]
-        return replace(player, plots=with_at(player.plots, plot, replace(at, worker=ready[0]))) if ready else player
-    return replace(player, plots=with_at(player.plots, plot, replace(at, worker=None)))

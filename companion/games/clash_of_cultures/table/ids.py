@@ -101,7 +101,7 @@ ATTILA, QIN, NEBUCHADNEZZAR, BOUDICA = "attila", "qin_shi_huang", "nebuchadnezza
 RUGILA, ITHOBAAL, DIDO = "rugila", "ithobaal", "queen_dido"
 BLEDA, MARQZEN = "bleda", "marqzen"
 HIRAM, PYGMALION, ASHOKA = "hiram", "pygmalion", "ashoka_the_great"
-BUDDHISM, STORM_MASTER = "ashoka_the_great_buddhism", "marqzen_storm_master"
+BUDDHISM = "ashoka_the_great_buddhism"
 
 HANNIBAL, VERCINGETORIX, VIRIATUS = "hannibal", "vercingetorix", "viriatus"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..map.world import ALL_REGIONS
 from ..table.card_file import SORTS, known_cards
-from ..table.ids import ROUNDS_PER_ERA, TOP_LEVEL, GovernmentId, MeasureId, RegionId, TechnologyId
+from ..table.ids import ROUNDS_PER_ERA, TOP_LEVEL, GovernmentId, MeasureId, RegionId
 from ..table.printed import Board, stated_facts
 from ..table.told import (
     FIELD,
@@ -18,7 +18,6 @@ from ..table.told import (
     NEIGHBOURS,
     NO,
     REGION,
-    TECHNOLOGY_LEVEL,
     YES,
     all_facts,
     fact,
@@ -111,11 +110,6 @@ def border_facts(region: RegionId, neighbours: Iterable[RegionId]) -> Facts:
     """What is told when all regions a region borders on are joined to it on the map."""
     near = set(neighbours)
     return {fact(NEIGHBOURS, region, other): YES if other in near else NO for other in ALL_REGIONS if other != region}
-
-
-def technology_facts(levels: Mapping[TechnologyId, int]) -> Facts:
-    """What is told when the technologies without a printed level are matched with their levels."""
-    return {fact(TECHNOLOGY_LEVEL, name): str(level) for name, level in levels.items()}
 
 
 def circle_facts(measure: MeasureId, rounds: Iterable[int]) -> Facts:

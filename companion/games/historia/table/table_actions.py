@@ -227,11 +227,6 @@ def _symbol(card: CardId | None) -> Arg:
     return say(".any_action") if card is None else TermRef("action_cards", card)
 
 
-def entered_event(event: Event, trigger: CardId | None, next_round: bool) -> EnterEvent:
-    """An event we know with the symbol its card shows."""
-    return EnterEvent(replace(event, trigger=trigger), next_round)
-
-
 @dataclass(frozen=True, slots=True)
 class Calibrate(Action[Historia]):
     """Tell one fact as it is printed on your board or cards.

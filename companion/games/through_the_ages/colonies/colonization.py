@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from companion.engine.choice import Candidate, Choice
 from companion.engine.message import Message, TermRef, say
 
 from ..cards.hands import card_sets
-from ..civil.civil_steps import resources_told
 from ..table.printed_cards import (
     AGE_IDS,
     BONUS,
@@ -30,7 +28,6 @@ from ..war.army import Units, grouped, tactical, units_of
 
 COOK_DISCARDS = 2
 COOK_DISCARD_WORTH = 1
-MOST_WEIGHED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,24 +85,6 @@ def strongest_force(world: World, seat: int) -> Strongest:
     at_most = certain.value + sum(hand[discards:])
     plain = certain.value - discards * COOK_DISCARD_WORTH + sum(hand)
     return Strongest(certain, max(at_most, plain))
-
-
-def cheapest_force(
-    world: World, seat: int, bid: int, bonuses: tuple[str, ...] = (), discards: int = 0
-) -> Choice[Units]:
-    """The units that reach a bid with the least loss: fewest resources' worth, then fewest units."""
-    help_sent = _modifiers(world, seat) + cards_worth(bonuses, discards)
-    tried = [party for party in _parties_of(world.players[seat]) if party.strength + help_sent >= bid]
-    candidates = tuple(
-        Candidate(
-            party.units,
-            say(".force.party", units=units_told(party.units), strength=party.strength + help_sent),
-            place == 0,
-            say(".force.least" if place == 0 else ".force.dearer", cost=resources_told(party.cost), n=party.size),
-        )
-        for place, party in enumerate(tried[:MOST_WEIGHED])
-    )
-    return Choice(tried[0].units if tried else None, candidates, say(".force.rule", bid=bid))
 
 
 def least_force(world: World, seat: int, bid: int) -> Sent:

@@ -65,11 +65,6 @@ def score(world: World) -> ScoreSheet:
     return replace(sheet, verdict=say(".last_one", who=SeatRef(winner)), verdict_winners=(winner,))
 
 
-def projected(world: World, impacts: tuple[str, ...]) -> ScoreSheet:
-    """The score if the game ended now with just these impacts in the event decks."""
-    return score(replace(world, impacts=impacts))
-
-
 def possible_impacts(world: World) -> tuple[str, ...]:
     """The impacts that have not come up yet."""
     return tuple(id for id, found in cards(EVENTS).items() if found.kind == IMPACT and id not in world.past_events)

@@ -10,7 +10,7 @@ from companion.engine.data import table
 from .printed_cards import KEY
 
 SPACES = 13
-BLUE_SQUARES, YELLOW_SQUARES = 16, 18
+BLUE_SQUARES = 16
 HAPPINESS_MAX = 8
 STARVATION_CULTURE = 4
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -165,11 +165,6 @@ def _find(domain: str, id: str) -> Card:
     if found is None:
         raise Impossible(".no_such_card", card=id)
     return found
-
-
-def of_kind(*kinds: str) -> Iterator[Card]:
-    """The civil cards of these kinds."""
-    return (found for found in cards(CIVIL).values() if found.kind in kinds)
 
 
 @cache

@@ -17,7 +17,7 @@ from ..table.state import Decision, War, World
 from ..turn.pending import TAKE_TECHNOLOGY, asked
 from ..turn.recount import settled
 
-OVER_TECHNOLOGY, OVER_TERRITORY, OVER_CULTURE = "war_over_technology", "war_over_territory", "war_over_culture"
+OVER_TERRITORY, OVER_CULTURE = "war_over_territory", "war_over_culture"
 TERRITORY_STEP, CULTURE_BASE = 5, 5
 
 
