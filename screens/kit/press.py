@@ -17,6 +17,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.device import device
+from screens.kit.follow import Follow
 from screens.kit.motion import motion
 from screens.theme import theme
 from screens.worlds.corners import CornerBox
@@ -286,32 +287,16 @@ class TapBox(Press, BoxLayout):
     """A box of widgets that answers to a tap as one."""
 
 
-class PaintSpot:
+class PaintSpot(Follow):
     """For drawings a finger paints on: on_paint(place, first) for every place it comes over, once each time."""
 
     __events__ = ("on_paint",)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):  # type: ignore[attr-defined]
-            return False
-        touch.grab(self)
+    def finger_down(self, touch: Any) -> None:
         self._last: Any = None
-        self._stroke(touch)
-        return True
+        self.finger_moves(touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._stroke(touch)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _stroke(self, touch: Any) -> None:
+    def finger_moves(self, touch: Any) -> None:
         place = self.place_at(*touch.pos)
         if place is not None and place != self._last:
             first, self._last = self._last is None, place

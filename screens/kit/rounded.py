@@ -10,9 +10,9 @@ import math
 from functools import cache
 from typing import Any
 
-from kivy.graphics import BorderImage
 from kivy.metrics import dp
 
+from screens.kit.fitted import Fitted
 from screens.worlds.texture import upload
 
 WHITE = b"\xff\xff\xff"
@@ -50,7 +50,7 @@ def _row(radius: int, row: int) -> bytes:
     return b"".join([outside, *edge, inside, *reversed(edge), outside])
 
 
-class SoftBox(BorderImage):
+class SoftBox(Fitted):
     """A filled box with soft round corners; `radius` is one number, or a list of one as the other shapes take it."""
 
     def __init__(self, radius: float | list[float] = 0.0, **kwargs: Any) -> None:
@@ -68,19 +68,10 @@ class SoftBox(BorderImage):
     @radius.setter
     def radius(self, radius: float | list[float]) -> None:
         self._radius = float(radius[0] if isinstance(radius, list | tuple) else radius)
-        self._round()
+        self.fit()
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height."""
-        return tuple(BorderImage.size.__get__(self))
-
-    @size.setter
-    def size(self, size: tuple[float, float]) -> None:
-        BorderImage.size.__set__(self, size)
-        self._round()
-
-    def _round(self) -> None:
+    def fit(self) -> None:
+        """No rounder than half of its height."""
         width, height = self.size
         wanted = max(0, int(min(self._radius, width / 2, height / 2)))
         if wanted != self._drawn:

@@ -6,8 +6,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from screens.kit.follow import Follow
 
-class Scrub(Widget):
+
+class Scrub(Follow, Widget):
     """Calls `point_at(x)` where the finger comes down and wherever it goes, also outside; `can_scrub` may say no."""
 
     def can_scrub(self) -> bool:
@@ -17,24 +19,13 @@ class Scrub(Widget):
     def point_at(self, x: float) -> None:
         """The finger is over this x."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.can_scrub() or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self.point_at(touch.x)
-        return True
+    def wants(self, touch: Any) -> bool:
+        return self.can_scrub() and super().wants(touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
+    def finger_down(self, touch: Any) -> None:
         self.point_at(touch.x)
-        return True
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
+    finger_moves = finger_down
 
 
 def place_under(x: float, left: float, width: float, last: int) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.graphics import BorderImage
 from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
 
+from screens.kit.fitted import Fitted
 from screens.worlds.pen import Point, rounded
 from screens.worlds.texture import cover, keep, upload
 
@@ -120,7 +120,7 @@ def _shadow() -> tuple[Any, int]:
     return upload(SHADOW, SHADOW, b"".join(rows + rows[::-1])), side
 
 
-class CornerBox(BorderImage):
+class CornerBox(Fitted):
     """A box with the corners of a world: set `world` and `kind`, or `paint` (filling and edge) for the kind "both".
 
     All kinds but "both" are tinted by the colour before them; "both" wants white there.
@@ -131,7 +131,7 @@ class CornerBox(BorderImage):
         self._drawn: object = UNDRAWN
         super().__init__(**kwargs)
         self._drawn = UNDRAWN  # the base class has put its own border over ours
-        self._cut()
+        self.fit()
 
     @property
     def world(self) -> str:
@@ -141,7 +141,7 @@ class CornerBox(BorderImage):
     @world.setter
     def world(self, key: str) -> None:
         self._told = (key, *self._told[1:])
-        self._cut()
+        self.fit()
 
     @property
     def kind(self) -> str:
@@ -151,7 +151,7 @@ class CornerBox(BorderImage):
     @kind.setter
     def kind(self, kind: str) -> None:
         self._told = (self._told[0], kind, self._told[2])
-        self._cut()
+        self.fit()
 
     @property
     def paint(self) -> tuple[str, ...]:
@@ -161,19 +161,9 @@ class CornerBox(BorderImage):
     @paint.setter
     def paint(self, paint: Sequence[str]) -> None:
         self._told = (self._told[0], "both", tuple(paint))
-        self._cut()
+        self.fit()
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height."""
-        return tuple(BorderImage.size.__get__(self))
-
-    @size.setter
-    def size(self, size: tuple[float, float]) -> None:
-        BorderImage.size.__set__(self, size)
-        self._cut()
-
-    def _cut(self) -> None:
+    def fit(self) -> None:
         """Take the patch that fits: corners never reach beyond the middle of a small box, else its parts tear."""
         from screens.worlds import world as world_of
 

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from screens import fonts
 from screens.kit.drawn import Drawn
+from screens.kit.follow import Follow
 from screens.kit.press import wandered
 from screens.kit.strokes import Strokes
 from screens.kit.tabs import SWIPING
@@ -38,7 +39,7 @@ class Piece:
     name: str = ""
 
 
-class CityGrid(Drawn):
+class CityGrid(Follow, Drawn):
     """`dots` (cells), `pieces` (Piece), `rows` and `columns` (complete ones), `ghost` (cells) in the hand,
     `ghost_fits` there, or only `resting` to show its shape.
 
@@ -162,26 +163,19 @@ class CityGrid(Drawn):
     def _mark(self, strokes: Strokes, x: float, y: float, size: float) -> None:
         strokes.words(glyph("check-bold"), x, y, size, theme.good, font=ICON_FONT)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
+    def wants(self, touch: Any) -> bool:
+        return not touch.is_mouse_scrolling and super().wants(touch)
+
+    def finger_down(self, touch: Any) -> None:
         if self.holding:
             touch.ud[SWIPING] = self  # a piece in the hand is dragged, the page is not
             self.dispatch("on_aim", *self.cell_at(*touch.pos))
-        return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
+    def finger_moves(self, touch: Any) -> None:
         if self.holding:
             self.dispatch("on_aim", *self._aimed(touch))
-        return True
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
+    def finger_up(self, touch: Any) -> None:
         if not self.holding:
             if not wandered(touch):
                 self.dispatch("on_cell", *self.cell_at(*touch.pos))
@@ -189,7 +183,6 @@ class CityGrid(Drawn):
             self.dispatch("on_drop", *self._aimed(touch))
         else:
             self.dispatch("on_cancel")
-        return True
 
     def touchable(self) -> Iterator[tuple[tuple[float, float], str, Cell]]:
         """Where a tap puts down the piece in the hand: the place as shares of width and height, and what it tells."""

@@ -7,10 +7,11 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from screens.kit.buttons import IconButton
+from screens.kit.follow import Follow
 from screens.kit.scroll import Grip
 
 
-class DragHandle(Grip, IconButton):
+class DragHandle(Follow, Grip, IconButton):
     """Moves its row while the finger holds it."""
 
     row = ObjectProperty(None, allownone=True)
@@ -18,22 +19,11 @@ class DragHandle(Grip, IconButton):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(icon="drag-horizontal-variant", **kwargs)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
+    def finger_down(self, touch: Any) -> None:
         self.row.dragged = True
-        return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
+    def finger_moves(self, touch: Any) -> None:
         self.row.drag_to(self.to_window(*touch.pos)[1])
-        return True
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
+    def finger_up(self, touch: Any) -> None:
         self.row.dragged = False
-        return True
