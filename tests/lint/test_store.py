@@ -10,6 +10,7 @@ from tests.lint.tree import ROOT
 STORE = ROOT / "fastlane" / "metadata" / "android"
 LOCALES = ("de-DE", "en-US")
 LONGEST = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
+LONGEST_CHANGES = 500
 
 
 def texts(locale: str) -> set[str]:
@@ -22,6 +23,13 @@ def texts(locale: str) -> set[str]:
 def test_a_store_text_is_there_and_short_enough(locale, name, longest):
     text = (STORE / locale / name).read_text(encoding="utf-8").strip()
     assert 0 < len(text) <= longest
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_new_is_short_enough_for_a_store(locale):
+    told = [path.read_text(encoding="utf-8").strip() for path in (STORE / locale / "changelogs").iterdir()]
+    assert told
+    assert all(0 < len(text) <= LONGEST_CHANGES for text in told)
 
 
 def test_both_languages_have_the_same_texts():
