@@ -65,7 +65,7 @@ def _run(folder: Path) -> int:
 
 def show() -> int:
     """The sample evening, offscreen."""
-    from screens.evening import play_sample_evening
+    from screens.sample_run import play_sample_evening
 
     print(NO_DISPLAY.format(folder=SHOTS), flush=True)
     return play_sample_evening(SHOTS)

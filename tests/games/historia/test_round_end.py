@@ -23,7 +23,7 @@ from companion.games.historia.leaders.leaders import (
 )
 from companion.games.historia.scoring.measures import measures_of_round, order_choice, own_gift, row_size
 from companion.games.historia.scoring.scoring import score
-from companion.games.historia.table.amounts import has_sole_majority
+from companion.games.historia.table.metrics import has_sole_majority
 from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.state import Condition, Leader
 from companion.games.historia.turn.round_actions import EndRound

@@ -17,9 +17,9 @@ from companion.engine.ruling import Impossible, require
 
 from ..bots.decisions import bot_order
 from ..cards.card_turn import ByPeople, check_human
-from ..table.amounts import amount_for_leader
 from ..table.card_file import LEADERS, LeaderCard, known_cards, learned
 from ..table.ids import ERAS, KEY, LEADER, MILITARY, OTHER, REGIONS, TECHNOLOGY, WONDERS, EraNumber, MetricId
+from ..table.metrics import amount_for_leader
 from ..table.state import Civ, Condition, Historia, Leader
 
 REWARD_SUMS = {1: 9, 2: 11, 3: 13}  # of both conditions; also the most a Zivbot gets in that era

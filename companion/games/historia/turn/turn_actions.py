@@ -27,9 +27,9 @@ from ..cards.card_turn import (
 )
 from ..cards.neighbour_actions import card_of_choice, check_revolution, revolted
 from ..matrix.levels import gains, give
-from ..table.amounts import has_sole_majority
 from ..table.card_file import ADVISORS, WONDERS, AdvisorCard, WonderCard, card_fact, known_cards, learned
 from ..table.ids import ADVISOR, KEY, LEVELS, OTHER, WONDER, CardId, MetricId
+from ..table.metrics import has_sole_majority
 from ..table.printed import MOST_OF_A_BONUS, Board, Bonus
 from ..table.state import Civ, Historia, Wonder
 

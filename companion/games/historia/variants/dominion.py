@@ -15,7 +15,6 @@ from companion.engine.ruling import require
 
 from ..cards.card_turn import ByPeople, besides_cards, check_human, check_own_turn, check_running
 from ..matrix.levels import can_climb, climb, fall, has_room, no_field_words
-from ..table.amounts import amount
 from ..table.card_file import DOMINION as DOMINION_CARDS
 from ..table.card_file import DominionCard, known_cards, learned
 from ..table.ids import (
@@ -34,6 +33,7 @@ from ..table.ids import (
     MetricId,
     PoolId,
 )
+from ..table.metrics import amount
 from ..table.state import Civ, Dominion, Historia
 
 DOMINION = "dominion"
