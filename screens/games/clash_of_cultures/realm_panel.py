@@ -13,6 +13,7 @@ from companion.engine.action import Action
 from companion.engine.adjust import tracked
 from companion.engine.asking import begin
 from companion.engine.message import SeatRef
+from companion.games.clash_of_cultures.advances.advance_actions import Advance
 from companion.games.clash_of_cultures.advances.advancing import event_words
 from companion.games.clash_of_cultures.cards.card_actions import PlayCard
 from companion.games.clash_of_cultures.cities.collect_actions import FoundCity
@@ -24,9 +25,9 @@ from companion.games.clash_of_cultures.table import printed
 from companion.games.clash_of_cultures.table.goods import held, surplus_of
 from companion.games.clash_of_cultures.table.ids import ACTION, FOOD, RESOURCES
 from companion.games.clash_of_cultures.table.state import Clash, Player
-from companion.games.clash_of_cultures.turn.quick_actions import effects
+from companion.games.clash_of_cultures.turn.quick_actions import effects, everyday
 from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
-from companion.games.clash_of_cultures.turn.turns import at_turn, is_on_turn, may_act
+from companion.games.clash_of_cultures.turn.turns import at_turn, is_on_turn
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from companion.games.clash_of_cultures.war.command_actions import Command
 from companion.games.clash_of_cultures.war.place_actions import KeepPlaces
@@ -46,7 +47,7 @@ from screens.playing.panel import Panel
 from screens.playing.tracked import TrackedCounter
 from screens.playing.value_sheet import correct_value
 
-EVERYDAY: dict[type[Action[Any]], str] = {
+WORDS: dict[type[Action[Any]], str] = {
     FoundCity: ".panel.found",
     Command: ".panel.command",
     RaiseMood: ".panel.tile.raise",
@@ -123,18 +124,18 @@ class ClashRealmPanel(Panel):
     def _show_moves(self, state: Clash, seat: int) -> None:
         """The everyday moves always, effects of advances and leaders when they apply."""
         turn = is_on_turn(state, seat)
-        mine, able = at_turn(state, seat), may_act(state, seat)
+        mine, able = at_turn(state, seat), everyday(state, seat)
         there = effects(state, seat)
-        if not self._memo.news("moves", seat, able, mine, turn, there):
+        if not self._memo.news("moves", seat, *able.values(), mine, turn, there):
             return
         # Gone with the turn and never within it: what stands below them stays where it is from tap to tap.
         self.ids.waits.text = "" if turn else self._waits_for(state)
         if not turn:
             fill(self.ids.moves, MoveTile, [])
             return
-        advance = {"text": self.say(".Advance.title"), "icon": "lightbulb-on", "legal": able}
+        advance = {"text": self.say(".Advance.title"), "icon": "lightbulb-on", "legal": able[Advance]}
         more = {"text": self.say(".panel.more"), "icon": "dots-horizontal", "legal": mine}
-        moves = [offering(self.desk, begin(cls, seat=seat), self.say(id), legal=able) for cls, id in EVERYDAY.items()]
+        moves = [offering(self.desk, begin(cls, seat=seat), self.say(id), legal=able[cls]) for cls, id in WORDS.items()]
         moves += [offering(self.desk, move) for move in there]
         leads_on, rest = {"act": partial(self.turn_to, "advances")}, {"act": self._more}
         tiles = [advance | leads_on, *moves, more | rest]

@@ -28,8 +28,10 @@ from companion.games.clash_of_cultures.cities.cities import largest_now
 from companion.games.clash_of_cultures.leaders.people_actions import TakeOpenWonder, open_wonder_move
 from companion.games.clash_of_cultures.table.battle_state import Spoils
 from companion.games.clash_of_cultures.table.goods import only_the_price
+from companion.games.clash_of_cultures.table.marks import Lent
 from companion.games.clash_of_cultures.table.state import City
-from companion.games.clash_of_cultures.turn.turns import at_turn, grant, may_act
+from companion.games.clash_of_cultures.turn.quick_actions import everyday
+from companion.games.clash_of_cultures.turn.turns import at_turn, grant, lend, may_act
 from companion.games.clash_of_cultures.war.capture import spoils_words
 
 from .helpers import cities, city, learn, me, player, rich, table, turn_of
@@ -42,8 +44,16 @@ def test_a_seat_acts_in_its_turn_with_an_action_or_a_grant(duel):
     spent = turn_of(duel, actions=0)
     assert at_turn(spent, 0)
     assert not may_act(spent, 0)
-    assert may_act(grant(spent, "advance"), 0)
+    assert may_act(grant(spent, "advance"), 0, "advance")
     assert not at_turn(replace(duel, stage="status"), 0)
+
+
+def test_without_an_action_only_what_an_effect_gives_can_be_made(duel):
+    spent = turn_of(duel, actions=0)
+    bound = everyday(lend(spent, Lent("command", only="leader")), 0)
+    assert [kind.__name__ for kind, able in bound.items() if able] == ["Command"]
+    assert not any(everyday(grant(spent, "focus"), 0).values())  # it changes a move, it gives none
+    assert all(everyday(duel, 0).values())
 
 
 def test_in_the_status_phase_the_board_gains_for_whoever_is_next(duel):

@@ -8,7 +8,7 @@ from companion.engine.action import Action, against
 from companion.engine.asking import begin
 from companion.engine.game import Move
 
-from ..advances.advance_actions import BorrowAdvance, FreeAdvance, free_advances_each
+from ..advances.advance_actions import Advance, BorrowAdvance, FreeAdvance, free_advances_each
 from ..advances.advancing import gainable
 from ..advances.free_actions import (
     Barter,
@@ -20,9 +20,9 @@ from ..advances.free_actions import (
     UseAbsolutePower,
     VisitTheater,
 )
-from ..cities.collect_actions import Collect, FreeEconomy, SwapForGold
-from ..cities.influence_actions import BoostInfluence, GiveUpInfluence, UseArts
-from ..cities.mood_actions import HoldGames, Vote
+from ..cities.collect_actions import Collect, FoundCity, FreeEconomy, SwapForGold
+from ..cities.influence_actions import BoostInfluence, GiveUpInfluence, InfluenceCulture, UseArts
+from ..cities.mood_actions import HoldGames, RaiseMood, Vote
 from ..cities.trade_actions import TakeInterest, TakeTradeRoutes
 from ..events.event_actions import CallBarbarians
 from ..leaders.people_actions import CallOnCityState, ConvertUnit, ReadCalendar, TurnIntoShips
@@ -33,6 +33,13 @@ from ..table.ids import (
     CITY_STATES,
     CULTURE,
     FREE_ECONOMY,
+    GRANT_ADVANCE,
+    GRANT_COLONY,
+    GRANT_COMMAND,
+    GRANT_DOGMA,
+    GRANT_FOUND,
+    GRANT_INFLUENCE,
+    GRANT_RAISE,
     GREAT_LIBRARY,
     IMPERIAL_ARMY,
     MOOD,
@@ -48,9 +55,10 @@ from ..table.state import Clash
 from ..table.stock import knows
 from ..war.aftermath_actions import Retreat
 from ..war.battle_actions import FightRound
+from ..war.command_actions import Command
 from .status_actions import STEP_OBJECTIVES
 from .turn_actions import EndTurn, SpendAction
-from .turns import at_turn, used
+from .turns import at_turn, may_act, used
 from .whole_status_actions import SettleStatus
 
 FREE_TO_OFFER = 8
@@ -70,8 +78,22 @@ ASKING: tuple[tuple[str, type[Action[Any]]], ...] = (
     (CITY_STATES, CallOnCityState),
 )
 
+# What people do with their actions, and the effects that give them one of it without.
+EVERYDAY: dict[type[Action[Any]], tuple[str, ...]] = {
+    Advance: (GRANT_ADVANCE, GRANT_DOGMA),
+    FoundCity: (GRANT_FOUND, GRANT_COLONY),
+    Command: (GRANT_COMMAND,),
+    RaiseMood: (GRANT_RAISE,),
+    InfluenceCulture: (GRANT_INFLUENCE,),
+}
+
 # City States help after the second activation of a city.
 SECOND = 2
+
+
+def everyday(state: Clash, seat: int) -> dict[type[Action[Any]], bool]:
+    """Every such move, and whether this seat has something to make it with now."""
+    return {kind: may_act(state, seat, *given) for kind, given in EVERYDAY.items()}
 
 
 def quick_actions(state: Clash, seat: int) -> tuple[Move, ...]:

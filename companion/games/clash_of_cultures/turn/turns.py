@@ -66,9 +66,10 @@ def at_turn(state: Clash, seat: int) -> bool:
     return is_on_turn(state, seat) and state.battle is None
 
 
-def may_act(state: Clash, seat: int) -> bool:
-    """Whether this seat has something to act with now: an action, or an effect that grants a move."""
-    return at_turn(state, seat) and (state.turn.actions > 0 or bool(state.turn.grants))
+def may_act(state: Clash, seat: int, *kinds: str) -> bool:
+    """Whether this seat has something to act with now: an action, or an effect that gives a move of these kinds."""
+    given = {*state.turn.grants, *(one.kind for one in state.turn.lent)}
+    return at_turn(state, seat) and (state.turn.actions > 0 or not given.isdisjoint(kinds))
 
 
 def lent(
