@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .asking import Asks, Given
-from .chance import Chance
+from .chance import Chance, Unrolled
 from .choice import Choice
 from .message import Arg, Message
 from .ruling import RuleViolation
@@ -49,14 +49,23 @@ class Step:
 class Turn:
     """What an action may use while it is applied: its chance, and a place to tell what happened."""
 
-    __slots__ = ("chance", "key", "outcome", "steps")
+    __slots__ = ("dice", "key", "outcome", "steps")
 
-    def __init__(self, chance: Chance) -> None:
-        self.chance = chance
+    def __init__(self, dice: Chance | Unrolled) -> None:
+        # Most turns need none: what they would be made of becomes a Chance when somebody rolls.
+        self.dice = dice
         self.outcome: dict[str, Arg] = {}
         self.steps: list[Step] = []
         # The key of every step told from now on, for what is several steps but one decision.
         self.key = ""
+
+    @property
+    def chance(self) -> Chance:
+        """Its dice and draws."""
+        dice = self.dice
+        if isinstance(dice, tuple):
+            dice = self.dice = Chance(*dice)
+        return dice
 
     def tell(self, **outcome: Arg) -> None:
         """Add figures to the action's own log line."""

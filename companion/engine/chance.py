@@ -9,6 +9,8 @@ from typing import TypeVar
 from .ruling import RuleViolation
 
 Roll = int | str
+# What a Chance is made of, for who may never need one: seed, given values, place of the entry, strict.
+Unrolled = tuple[str, Sequence[Roll], int, bool]
 T = TypeVar("T", bound=Roll)
 # How many possibilities a sentence names at most.
 FEW = 20
@@ -20,7 +22,7 @@ class Chance:
     __slots__ = ("_place", "_random", "_seed", "asked", "given", "recorded", "strict")
 
     def __init__(
-        self, seed: str = "0", given: Sequence[Roll] = (), place: int | None = None, *, strict: bool = True
+        self, seed: str = "0", given: Sequence[Roll] = (), place: int | None = None, strict: bool = True
     ) -> None:
         self._seed = seed
         # With the place of an entry each has a seed of its own, put together only where something is rolled.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -21,11 +22,11 @@ MOST_BY_HAND = 9_999
 def check_fields(action: Action[Any], game: Game[Any], seats: int) -> None:
     """Raise Impossible if a field names something that is not there."""
     kind: type = type(action)
-    for name, low, high, field in _to_check(kind):
-        value = getattr(action, name)
-        if value is None or (low is not None and low <= value <= (seats - 1 if high is None else high)):
-            continue
-        _check(field, value, game, seats)
+    fits, fields = _to_check(kind)
+    if not fits(action, seats - 1):
+        fields = fields_of(kind)  # the one that does not is found, and told in order
+    for field in fields:
+        _check(field, getattr(action, field.name), game, seats)
 
 
 def check_adjusted(action: Adjust, state: Any, game: Game[Any], seats: int) -> None:
@@ -75,18 +76,26 @@ def look_at(game: Game[Any], state: Any) -> int:
     return len(sheet.ranks)
 
 
+Fits = Callable[[Any, int], bool]
+
+
 @cache
-def _to_check(action: type) -> tuple[tuple[str, int | None, int | None, Field], ...]:
-    """The fields that can name what is not there; seats and numbers, which nearly every tap has, with their bounds."""
-    made: list[tuple[str, int | None, int | None, Field]] = []
+def _to_check(action: type) -> tuple[Fits, tuple[Field, ...]]:
+    """Whether all seats and numbers of such an action fit, and which other fields can name what is not there.
+
+    Nearly every tap has seats and numbers and nothing else, so their bounds are written out as one line of Python for
+    each class (`0 <= it.seat <= last and 0 <= it.counter <= 7`), as dataclasses writes its methods.
+    """
+    bounds, others = [], []
     for field in fields_of(action):
+        it = f"it.{field.name}"
         if field.kind is Kind.SEAT:
-            made.append((field.name, 0, None, field))
+            bounds.append(f"({it} is None or 0 <= {it} <= last)")
         elif field.kind is Kind.INT:
-            made.append((field.name, field.low, field.high, field))
+            bounds.append(f"({it} is None or {field.low} <= {it} <= {field.high})")
         elif field.kind not in (Kind.BOOL, Kind.NUMBER, Kind.ANY):
-            made.append((field.name, None, None, field))
-    return tuple(made)
+            others.append(field)
+    return eval(f"lambda it, last: {' and '.join(bounds) or True}"), tuple(others)
 
 
 def _check(field: Field, value: Any, game: Game[Any], seats: int) -> None:

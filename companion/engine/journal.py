@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -62,9 +63,8 @@ def new_id() -> str:
     try:
         return _drawn.pop()
     except IndexError:
-        drawn = os.urandom(6 * IDS_AT_ONCE).hex()
-        _drawn.extend(drawn[place : place + 12] for place in range(12, len(drawn), 12))
-        return drawn[:12]
+        _drawn.extend(os.urandom(6 * IDS_AT_ONCE).hex(" ", 6).split())
+        return _drawn.pop()
 
 
 def entry_from_json(data: Json, action: Callable[[Json], Action[Any]]) -> Entry:
@@ -121,16 +121,12 @@ class LazyEntry(Protocol):
 class Journal:
     """The entries and how many of them count; those behind the cursor wait for redo."""
 
-    __slots__ = ("_cursor", "_entries")
+    __slots__ = ("_entries", "cursor")
 
     def __init__(self, entries: Sequence[Entry | LazyEntry] = (), cursor: int | None = None) -> None:
         self._entries: list[Entry | LazyEntry] = list(entries)
-        self._cursor = len(self._entries) if cursor is None else cursor
-
-    @property
-    def cursor(self) -> int:
-        """How many entries count at present."""
-        return self._cursor
+        # How many entries count at present; only the journal moves it.
+        self.cursor = len(self._entries) if cursor is None else cursor
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -143,15 +139,16 @@ class Journal:
 
     def times(self) -> list[float]:
         """When the entries that count were made, without decoding any."""
-        return [entry.at for entry in self._entries[: self._cursor]]
+        return [entry.at for entry in self._entries[: self.cursor]]
 
-    def time_of(self, place: int) -> float:
-        """When the entry at this place was made, without decoding it."""
-        return self._entries[place].at
+    def now(self) -> float:
+        """The time, never before the entry ahead: a clock that was put back makes no entry older than the last."""
+        now, cursor = time.time(), self.cursor
+        return last if cursor and (last := self._entries[cursor - 1].at) > now else now
 
     def is_bent(self) -> bool:
         """Whether an entry that counts may have led to a table no rule makes, without decoding any."""
-        return any(entry.bends for entry in self._entries[: self._cursor])
+        return any(entry.bends for entry in self._entries[: self.cursor])
 
     def place_of(self, id: str) -> int | None:
         """Where the entry of this id stands, counting or waiting for redo; None if it is in this journal no more."""
@@ -162,27 +159,27 @@ class Journal:
 
     def copy(self) -> Journal:
         """The same entries and cursor, to go another way from here."""
-        return Journal(self._entries, self._cursor)
+        return Journal(self._entries, self.cursor)
 
     def done(self) -> Iterator[Entry]:
         """The entries that count, oldest first."""
-        return (self[index] for index in range(self._cursor))
+        return (self[index] for index in range(self.cursor))
 
     def add(self, entry: Entry) -> bool:
         """Put an entry at the cursor; what waited for redo is given up, and True says that something did."""
-        entries, cursor = self._entries, self._cursor
+        entries, cursor = self._entries, self.cursor
         gave_up = len(entries) > cursor
         if gave_up:
             del entries[cursor:]
         entries.append(entry)
-        self._cursor = cursor + 1
+        self.cursor = cursor + 1
         return gave_up
 
     def move(self, cursor: int) -> None:
         """Let so many entries count."""
-        self._cursor = cursor
+        self.cursor = cursor
 
     def rewrite(self, index: int, entries: Sequence[Entry]) -> None:
         """Put these in place of all entries from index on."""
         self._entries[index:] = entries
-        self._cursor = len(self._entries)
+        self.cursor = len(self._entries)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar, cast
@@ -10,8 +9,9 @@ from typing import Any, Protocol, TypeVar, cast
 from .action import Action, Step, Turn
 from .adjust import Add, Adjust, Note
 from .amend import Amendment, Fate, NeededLater, plan_amendment
-from .chance import Chance, Roll
+from .chance import Roll, Unrolled
 from .checks import check_adjusted, check_fields, check_forced, check_table
+from .frozen import FrozenMap
 from .game import Game, Phase, Question, Reminder, kind_of
 from .journal import Entry, Journal, Keeper, new_id
 from .message import Arg
@@ -21,6 +21,9 @@ from .score import ScoreSheet
 
 D = TypeVar("D")
 SNAPSHOT_EVERY = 50
+# What most entries have told: nothing.
+NOTHING: Mapping[str, Arg] = FrozenMap()
+_new_tuple = tuple.__new__
 # The latest kept state after more than the first and at most the second number of entries, with its number.
 Recall = Callable[[int, int], tuple[int, Any] | None]
 
@@ -143,7 +146,7 @@ class Session:
 
     def preview(self, action: Action[Any], *, override: bool = False, chance: Sequence[Roll] = ()) -> Result:
         """What doing this would give, without doing it."""
-        return self._run(self._state, action, override, Chance(self.opening.seed, chance, self.cursor))
+        return self._run(self._state, action, override, (self.opening.seed, chance, self.cursor, True))
 
     def do(
         self,
@@ -158,11 +161,12 @@ class Session:
         """Do this action; it is kept before it counts, and a rule violation leaves everything as it was."""
         journal, keeper = self.journal, self._keeper
         index = journal.cursor
-        result = self._run(self._state, action, override, Chance(self.opening.seed, chance, index))
+        result = self._run(self._state, action, override, (self.opening.seed, chance, index, True))
         if self.secrecy is not None and action.sealed and not override and (kept := self.secrecy.keep(action)):
             raise Waits(kept)
-        at = self._now(index) if at is None else at
-        entry = Entry(action, result.chance, at, author or self.author, override, id or new_id())
+        at = journal.now() if at is None else at
+        # As Entry(...), without the call its own __new__ would be on the way here.
+        entry = _new_tuple(Entry, (action, result.chance, at, author or self.author, override, id or new_id()))
         if keeper:
             keeper.keep_entry(index, entry)
         if journal.add(entry):
@@ -208,11 +212,6 @@ class Session:
         self.journal.move(cursor)
         self._bent = None
         self._state = state
-
-    def _now(self, index: int) -> float:
-        """The time, never before the entry ahead: a clock that was put back makes no entry older than the last."""
-        now = time.time()
-        return last if index and (last := self.journal.time_of(index - 1)) > now else now
 
     def mirror(self, other: Session) -> None:
         """Stand where another session of this evening stands, in memory only."""
@@ -281,8 +280,8 @@ class Session:
         """What the entry at this place did: its state, outcome and steps."""
         if index not in self._stories:
             entry = self.journal[index]
-            chance = Chance(self.opening.seed, entry.chance, index, strict=not entry.override)
-            told = self._stories[index] = self._run(self.state_at(index), entry.action, True, chance, kept=True)
+            dice = (self.opening.seed, entry.chance, index, not entry.override)
+            told = self._stories[index] = self._run(self.state_at(index), entry.action, True, dice, kept=True)
             self._states[index + 1] = told.state
         return self._stories[index]
 
@@ -298,8 +297,7 @@ class Session:
         """Plan another action (or none) for an old entry, by its place or its id; nothing changes before `accept`."""
 
         def run(state: Any, entry: Entry, place: int, anyway: bool) -> Result:
-            given = Chance(self.opening.seed, entry.chance, place, strict=not anyway)
-            return self._run(state, entry.action, anyway, given)
+            return self._run(state, entry.action, anyway, (self.opening.seed, entry.chance, place, not anyway))
 
         if isinstance(index, str):
             index = self._counting(index)
@@ -327,25 +325,26 @@ class Session:
         """What changes whenever the journal does."""
         return self.cursor, len(self.journal), self.journal[self.cursor - 1] if self.cursor else None
 
-    def _run(self, state: Any, action: Action[Any], override: bool, chance: Chance, kept: bool = False) -> Result:
+    def _run(self, state: Any, action: Action[Any], override: bool, dice: Unrolled, kept: bool = False) -> Result:
         """Carry out an action; a fault of a game that meets a table it never made is a sentence, not an end."""
         try:
-            if isinstance(action, Add):
-                action = action.meant(state)
+            by_hand: Adjust | None = None
+            if isinstance(action, (Adjust, Add)):
+                action = by_hand = action if isinstance(action, Adjust) else action.meant(state)
             check_fields(action, self.game, self._seats)
-            by_hand = action if isinstance(action, Adjust) else None
             if by_hand:
                 check_adjusted(by_hand, state, self.game, self._seats)
             if not override:
                 action.check(state)
-            turn = Turn(chance)
+            turn = Turn(dice)
             after = action.apply(state, turn)
             if by_hand and not kept:
                 check_table(by_hand, state, after, self.game, self._seats, suspicious=self._is_bent())
             elif not kept and (override or self._is_bent()):  # a lawful move meets there what no rule has made
                 check_forced(after, self.game, self._seats)
-            if not chance.asked and not chance.given:
-                return Result(after, (), (), turn.outcome, tuple(turn.steps))  # most taps roll nothing
+            if turn.dice is dice and not dice[1]:  # most taps roll nothing, and nothing was rolled for them
+                return Result(after, (), (), turn.outcome or NOTHING, tuple(turn.steps))
+            chance = turn.chance
             if chance.strict and not (kept and self._spare_dice) and (left := chance.left_over()):
                 raise RuleViolation("engine.chance_left_over", values=left)
             return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))

@@ -32,6 +32,13 @@ class Purse:
     seen: int = field(default=0, init=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Store(Camp):
+    """A seat that builds on another."""
+
+    wood: int = 0
+
+
 WRITES: dict[str, Callable[[Any], object]] = {
     "set": lambda units: units.__setitem__("army", 3),
     "delete": lambda units: units.__delitem__("army"),
@@ -92,13 +99,22 @@ def test_working_on_a_copy_is_free():
         (Camp("Ada", {"army": 1}), {"name": "Bea"}),
         (Camp("Ada"), {"units": {"fleet": 2}, "name": "Bea"}),
         (Purse(1), {}),
+        (Store("Ada", {"army": 1}, 2), {"units": {"fleet": 2}, "wood": 3}),
     ],
-    ids=["one", "all", "none"],
+    ids=["one", "all", "none", "inherited"],
 )
 def test_some_fields_are_replaced_as_dataclasses_does_it(old, changes):
     before = copy.deepcopy(old)
     assert replace(old, **changes) == dataclasses.replace(old, **changes)
     assert old == before
+
+
+@pytest.mark.parametrize("old", [Camp("Ada"), Purse(1), Store("Ada")], ids=["plain", "not_given", "inherited"])
+def test_what_is_replaced_is_as_frozen_as_before(old):
+    after = replace(old)
+    assert type(after) is type(old)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        setattr(after, dataclasses.fields(after)[0].name, "Bea")
 
 
 def test_an_object_of_one_field_is_replaced_too():
