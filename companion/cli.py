@@ -103,6 +103,15 @@ def _port(text: str) -> int:
     return number
 
 
+def _host(given: str) -> str:
+    """The name of a host, as far as one can be asked for."""
+    try:
+        given.encode("idna")
+    except UnicodeError as error:
+        raise argparse.ArgumentTypeError("that is no host") from error
+    return given
+
+
 def _text(given: str) -> str:
     """What can be written into a file; a name of a file may hold more than that."""
     if not is_text(given):
@@ -134,7 +143,7 @@ def _parser() -> argparse.ArgumentParser:
     zivbots.set_defaults(run=_zivbots)
     club = commands.add_parser("club", help="serve one page with all tables at a club's server, live")
     club.add_argument("--server", type=_text, required=True, metavar="ADDRESS", help="e.g. nats://club.example:4222")
-    club.add_argument("--host", type=_text, default="", help="where to listen; everywhere unless given")
+    club.add_argument("--host", type=_host, default="", help="where to listen; everywhere unless given")
     club.add_argument("--port", type=_port, default=CLUB_PORT)
     club.set_defaults(run=_club)
     library_commands.add_parser(commands)

@@ -20,9 +20,9 @@ def serve_club(server: str, host: str, port: int) -> int:
     tables = Tables(read_server(server))
     try:
         wall = ClubWall(tables, host=host, port=port)
-    except (OSError, UnicodeError) as error:  # a name of a host that is none may be neither asked for nor written
+    except OSError as error:
         tables.close()
-        raise BadInput(f"cannot listen at port {port}: {getattr(error, 'strerror', None) or 'no such host'}") from error
+        raise BadInput(f"cannot listen at port {port}: {error.strerror}") from error
     over = threading.Event()
     for kind in (signal.SIGINT, signal.SIGTERM):
         signal.signal(kind, lambda *_args: over.set())
