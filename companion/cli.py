@@ -5,18 +5,19 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import logging
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from companion import library_commands
 from companion.describe import describe_game
 from companion.engine.codec import Json
 from companion.engine.message import Message, say
 from companion.engine.ruling import RuleViolation
-from companion.engine.strict import BadInput
+from companion.engine.strict import BadInput, is_text
 from companion.games import game, keys
 from companion.games.historia.bots import bots_only
 from companion.language import LANGUAGES, Words, words
@@ -28,8 +29,12 @@ from companion.tally import read_tally
 
 REFUSED = 2
 LONGEST_FILE = 80  # letters of its name in a sentence
+LONGEST_FAULT = 200  # letters of what is wrong with the arguments
 BIGGEST_FILE = MOST_BYTES
-CLUB_PORT = 8770
+CLUB_PORT, HIGHEST_PORT = 8770, 65_535
+NO_WAIT = getattr(os, "O_NONBLOCK", 0)
+# What the system calls a trouble is for a log; who reads a console is told one sentence, and that is printed.
+UNHEARD = logging.NullHandler()
 EPILOG = (
     'FILE may be "-" for standard input. Exit code 0: done; 1: "library verify" found damage; 2: a rule, the input or '
     "the disk said no, and why stands on standard error. On a computer with a screen, start the app: companion"
@@ -39,6 +44,7 @@ EPILOG = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, or 2 where the input or a rule said no."""
     _speak_utf8()
+    logging.getLogger("companion").addHandler(UNHEARD)
     options = _parser().parse_args(arguments)
     try:
         code: int = options.run(options)
@@ -73,6 +79,14 @@ def _speak_utf8() -> None:
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")
 
 
+class Arguments(argparse.ArgumentParser):
+    """Says in a line what it cannot take, whatever that is."""
+
+    def error(self, message: str) -> NoReturn:
+        """Tell how it is called and what was wrong with it."""
+        super().error(tidy(message, LONGEST_FAULT))
+
+
 def _at_least_one(text: str) -> int:
     """A number of rounds or games."""
     number = int(text)
@@ -81,8 +95,32 @@ def _at_least_one(text: str) -> int:
     return number
 
 
+def _port(text: str) -> int:
+    """Where to listen."""
+    number = int(text)
+    if not 0 <= number <= HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"{number} is not 0 to {HIGHEST_PORT}")
+    return number
+
+
+def _host(given: str) -> str:
+    """The name of a host, as far as one can be asked for."""
+    try:
+        given.encode("idna")
+    except UnicodeError as error:
+        raise argparse.ArgumentTypeError("that is no host") from error
+    return given
+
+
+def _text(given: str) -> str:
+    """What can be written into a file; a name of a file may hold more than that."""
+    if not is_text(given):
+        raise argparse.ArgumentTypeError("that is no text")
+    return given
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m companion", description=__doc__, epilog=EPILOG)
+    parser = Arguments(prog="python -m companion", description=__doc__, epilog=EPILOG)
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of names and sentences")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("games", help="list the games").set_defaults(run=_games)
@@ -99,14 +137,14 @@ def _parser() -> argparse.ArgumentParser:
     zivbots = commands.add_parser("zivbots", help="let Historia's Zivbots play alone and explain their turns")
     zivbots.add_argument("--bots", default="king,noble", help="difficulties, e.g. king,king,noble")
     zivbots.add_argument("--rounds", type=_at_least_one, default=12)
-    zivbots.add_argument("--seed", default="1")
+    zivbots.add_argument("--seed", type=_text, default="1")
     zivbots.add_argument("--games", type=_at_least_one, default=1)
     zivbots.add_argument("--quiet", action="store_true", help="print only the summary")
     zivbots.set_defaults(run=_zivbots)
     club = commands.add_parser("club", help="serve one page with all tables at a club's server, live")
-    club.add_argument("--server", required=True, metavar="ADDRESS", help="e.g. nats://club.example:4222")
-    club.add_argument("--host", default="", help="where to listen; everywhere unless given")
-    club.add_argument("--port", type=int, default=CLUB_PORT)
+    club.add_argument("--server", type=_text, required=True, metavar="ADDRESS", help="e.g. nats://club.example:4222")
+    club.add_argument("--host", type=_host, default="", help="where to listen; everywhere unless given")
+    club.add_argument("--port", type=_port, default=CLUB_PORT)
     club.set_defaults(run=_club)
     library_commands.add_parser(commands)
     return parser
@@ -161,8 +199,16 @@ def _read_bytes(name: str) -> bytes:
     """No more of a file than may be read, also where it has no end."""
     if name == "-":
         return sys.stdin.read(BIGGEST_FILE + 1).encode("utf-8")
-    with Path(name).open("rb") as file:
+    with open(name, "rb", opener=_at_once) as file:
         return file.read(BIGGEST_FILE + 1)
+
+
+def _at_once(name: str, flags: int) -> int:
+    """Open a file; a pipe that nobody writes to is empty, and not waited for."""
+    opened = os.open(name, flags | NO_WAIT)
+    if NO_WAIT:
+        os.set_blocking(opened, True)
+    return opened
 
 
 def _games(options: argparse.Namespace) -> int:

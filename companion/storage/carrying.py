@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from .library import Library
 
 
-def carry_out(library: Library, deed: Deed, sessions: Sequence[tuple[Opening, Tables]] = ()) -> None:
-    """Do all of this or nothing; killed on the way, the next start finishes it."""
+def carry_out(
+    library: Library, deed: Deed, sessions: Sequence[tuple[Opening, Tables]] = (), left: Collection[str] = ()
+) -> None:
+    """Do all of this or nothing, but for sessions nobody can read; killed on the way, the next start finishes it."""
     if library.problem is not None:
         raise again(library.problem)
     _finish(library)  # one that could not be finished when the app started must not be given up for this one
@@ -28,24 +30,20 @@ def carry_out(library: Library, deed: Deed, sessions: Sequence[tuple[Opening, Ta
         for begun, tables in sessions:
             library.let_go(begun.id)
             library.write_at(library.deeds.staged(begun.id), begun, tables)
+        steps = _steps(library, deed, left)
         library.deeds.write_down(deed)
     except StorageProblem:
         with suppress(StorageProblem):
             library.deeds.over()
         raise
-    try:
-        all_or_none(_steps(library, deed))
-    except StorageProblem:
-        if library.deeds.is_taken_back(deed):
-            library.deeds.over()
-        raise
+    all_or_none(steps, library.deeds.over)
     with suppress(StorageProblem):
         library.deeds.over()
     for one in deed.arrivals:
         library.deeds.keep_copy(library.path(one.id))
 
 
-def _steps(library: Library, deed: Deed) -> Steps:
+def _steps(library: Library, deed: Deed, left: Collection[str]) -> Steps:
     steps: Steps = []
     for one in deed.arrivals:
         place = library.path(one.id)
@@ -53,7 +51,7 @@ def _steps(library: Library, deed: Deed) -> Steps:
     if deed.old:
         from .names import rename_steps
 
-        steps += rename_steps(library, deed.old, deed.new)
+        steps += rename_steps(library, deed.old, deed.new, left)
     steps.append((partial(library.memory.take_in, deed), lambda: None))
     return steps
 
@@ -75,6 +73,12 @@ def _finish(library: Library) -> None:
         return
     for one in deed.arrivals:
         library.let_go(one.id)
-    for do, _ in _steps(library, deed):
+    for do, _ in _steps(library, deed, _left_out(library, deed)):
         do()
     library.deeds.over()
+
+
+def _left_out(library: Library, deed: Deed) -> Collection[str]:
+    from .names import left_out
+
+    return left_out(library, deed.old) if deed.old else ()

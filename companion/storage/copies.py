@@ -197,6 +197,16 @@ def unpacked(data: bytes, most: int = MOST_BYTES) -> bytes:
     return b"".join(parts)
 
 
+def is_whole_copy(data: bytes) -> bool:
+    """Whether all of a copy is there, to the sum at the end of what is packed."""
+    if not data.startswith(_PACKED):
+        return data.endswith(b"\n")
+    reader = zlib.decompressobj(31)
+    with suppress(zlib.error):
+        reader.decompress(data, MOST_BYTES)
+    return reader.eof
+
+
 def told_time(at: float) -> str:
     """A moment as it stands in a report, the same in every language."""
     return time.strftime("%Y-%m-%d %H:%M", time.localtime(at))

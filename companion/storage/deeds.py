@@ -128,10 +128,6 @@ class Deeds:
     def _copies(self, shelf: Path) -> Copies:
         return Copies(shelf, self._folder / "copies")
 
-    def is_taken_back(self, deed: Deed) -> bool:
-        """Whether nothing of a deed has arrived."""
-        return all(self.is_staged(one.id) for one in deed.arrivals)
-
     def over(self) -> None:
         """Nothing is under way any more."""
         try:
@@ -193,13 +189,26 @@ def _is_ours(deed: Deed) -> bool:
 Steps = list[tuple[Callable[[], object], Callable[[], object]]]
 
 
-def all_or_none(steps: Steps) -> None:
-    """Do these steps one after the other; where one fails, take back those before it, itself included."""
+def all_or_none(steps: Steps, over: Callable[[], object]) -> None:
+    """Do these steps one after the other; where one fails, take back those before it, itself included.
+
+    Only then it is over. What cannot be taken back stays written down, and the next start finishes it.
+    """
     for place, (do, _) in enumerate(steps):
         try:
             do()
         except StorageProblem:
-            for _, undo in reversed(steps[: place + 1]):
-                with suppress(StorageProblem):  # what cannot be taken back is finished at the next start
-                    undo()
+            if _take_back(steps[: place + 1]):
+                over()
             raise
+
+
+def _take_back(steps: Steps) -> bool:
+    """Undo the last of these steps first; tell whether nothing is left of any."""
+    left = 0
+    for _, undo in reversed(steps):
+        try:
+            undo()
+        except StorageProblem:
+            left += 1
+    return not left

@@ -64,7 +64,7 @@ class AppendFile:
     def must_be_ours(self) -> None:
         """Raise unless the file under this name is still the one we know, and as long."""
         try:
-            held, named = os.fstat(self._fd), os.stat(self._name)
+            held, named = os.fstat(self._fd), os.lstat(self._name)
         except OSError as error:
             raise from_os_error(error, self.path) from error
         if (held.st_ino, held.st_dev) != (named.st_ino, named.st_dev) or held.st_size != self.size:

@@ -18,11 +18,11 @@ from companion.evening.sample import PREFIX, is_sample, like
 from .carrying import finish_deed
 from .copies import Copies
 from .deeds import Deeds
-from .disk import move, remove
+from .disk import is_foreign, move, remove
 from .index import Index, Stamp, stamp_of
 from .journal_storage import JournalStorage
 from .lines import Docs, Tables, dump
-from .problems import CannotKeep, NoSuchSession, NotPossible, StorageProblem, Unreadable, from_os_error
+from .problems import CannotKeep, Foreign, NoSuchSession, NotPossible, StorageProblem, Unreadable, from_os_error
 from .recovery import Recovery
 from .remembering import RememberingShelf
 from .shelf import UNSEEN, FindGame, is_session, listed
@@ -365,8 +365,12 @@ class Library(RememberingShelf):
     def _files(self) -> Sequence[tuple[str, Stamp]]:
         """The session files by name, with what changes whenever they do; one look at the folder for a thousand."""
         named = [(name, stat) for name, stat in listed(self.sessions) if is_session(name)]
-        ours = [(name, stat) for name, stat in named if stat is UNSEEN or S_ISREG(stat.st_mode)]
+        ours = [(name, stat) for name, stat in named if S_ISREG(stat.st_mode) or self._is_in_the_way(name, stat)]
         return [(name, (0, 0) if stat is UNSEEN else (stat.st_size, stat.st_mtime_ns)) for name, stat in ours]
+
+    def _is_in_the_way(self, name: str, stat: os.stat_result) -> bool:
+        """Whether an evening has its place here, whatever lies there now; its card says what is wrong."""
+        return stat is UNSEEN or os.path.lexists(self.copies / f"{name}.1")
 
     def _card_of(self, name: str) -> Card | None:
         return self._card(self.sessions / name)
@@ -375,7 +379,7 @@ class Library(RememberingShelf):
         try:
             stamp = stamp_of(path)
         except FileNotFoundError:
-            return None
+            return Card(path.stem, path, problem=Foreign(path=str(path)).message) if is_foreign(path) else None
         except OSError as error:
             return Card(path.stem, path, problem=from_os_error(error, path).message)
         kept = self._index.card(path, stamp)

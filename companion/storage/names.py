@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -45,19 +45,28 @@ def rename_person(library: Library, old: str, new: str) -> Renamed:
     cards = library.list()
     if any(new in card.names for card in cards if old in card.names and not card.sample):
         raise NotPossible("storage.both_at_table", old=old, new=new)
-    left, count = [card.id for card in cards if card.problem is not None], 0
-    for card in cards:  # a name nobody can have is refused before anything is written down
-        if old in card.names and not card.sample:
+    left = left_out(library, old)
+    theirs = [card.id for card in cards if old in card.names and not card.sample and card.id not in left]
+    for id in theirs:  # a name nobody can have is refused before anything is written down
+        with library.borrowed(id) as file:
+            _renamed(file.opening, _seats_of(file.opening, old, new))
+    known = {person.name: person for person in library.people()}
+    people = [(new, known[old].colour, known[old].last)] if old in known and new not in known else []
+    carry_out(library, Deed(people=tuple(people), old=old, new=new), left=left)
+    return Renamed(len(theirs), left)
+
+
+def left_out(library: Library, old: str) -> tuple[str, ...]:
+    """The sessions nobody can read, which somebody's new name does not reach."""
+    left = []
+    for card in library.list():
+        if card.problem is not None:
+            left.append(card.id)
+        elif old in card.names and not card.sample:
             with _if_readable(library, card.id) as file:
                 if file is None:
                     left.append(card.id)
-                    continue
-                _renamed(file.opening, _seats_of(file.opening, old, new))
-                count += 1
-    known = {person.name: person for person in library.people()}
-    people = [(new, known[old].colour, known[old].last)] if old in known and new not in known else []
-    carry_out(library, Deed(people=tuple(people), old=old, new=new))
-    return Renamed(count, tuple(left))
+    return tuple(left)
 
 
 @contextmanager
@@ -84,20 +93,20 @@ def _begins(file: SessionFile) -> bool:
         return False
 
 
-def rename_steps(library: Library, old: str, new: str) -> Steps:
-    """One step a session: give somebody the new name there, or take that back."""
+def rename_steps(library: Library, old: str, new: str, left: Collection[str]) -> Steps:
+    """One step a session that is not left out: give somebody the new name there, or take that back."""
     steps: Steps = []
     for card in library.list():
-        if old in card.names and new not in card.names and not card.sample:
+        if old in card.names and new not in card.names and not card.sample and card.id not in left:
             rename = partial(_rename_in, library, card.id)
             steps.append((partial(rename, old, new), partial(rename, new, old)))
     return steps
 
 
 def _rename_in(library: Library, id: str, old: str, new: str) -> None:
-    with _if_readable(library, id) as file:
-        names = _seats_of(file.opening, old, new) if file else {}
-        if file is None or not names:
+    with library.borrowed(id) as file:  # it could be read a moment ago; where it cannot be now, that is no new name
+        names = _seats_of(file.opening, old, new)
+        if not names:
             return
         _keep(file, _renamed(file.opening, names))
         if library.is_open(id):

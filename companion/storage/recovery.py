@@ -67,6 +67,8 @@ class Recovery:
         kept = str(self.aside or self.path)
         if self.unfit:
             return say("storage.unfit", saved=self.saved, total=self.saved + self.lost, path=kept)
+        if self.vanished and not self.path.name.endswith(SUFFIX):
+            return say("storage.tables_back", path=kept)
         if self.vanished and self.since is not None:
             return say("storage.vanished_copy", saved=self.saved, when=told_time(self.since))
         if self.vanished:

@@ -36,9 +36,15 @@ if TYPE_CHECKING:
 
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 BINNED = re.compile(rf"([0-9]{{1,11}})-({ID.pattern}){re.escape(SUFFIX)}")
+# What somebody of us died writing, in any of our folders; whatever else ends like this is somebody's own.
+HALF_WRITTEN = re.compile(
+    rf"(?:(?:[0-9]{{1,11}}-)?{ID.pattern}{re.escape(SUFFIX)}|[a-z]+\.tables|deed\.json|crash-[0-9-]+\.txt)"
+    r"(?:\.[0-9])?(?:\.[0-9a-f]{8})?\.tmp"
+)
 LONGEST_KEY = 64  # of a game, in a sentence
 TABLES = ".tables"  # of every file of the library that is no session
 LOCK = "library.lock"
+WRITTEN = ("sessions", "copies", "tails", "bin", "crashes")  # where a file of ours is written under another name first
 BIN_DAYS = 30
 DAY = 86_400
 UNSEEN = os.stat_result((0,) * 10)  # of a name that is there and cannot be looked at
@@ -148,7 +154,7 @@ class Shelf:
         try:
             make_folder(self.sessions)
             self._lock = Lock(self.folder / LOCK)
-            for folder in (self.folder, self.sessions, self.copies, self.folder / "tails"):
+            for folder in (self.folder, *(self.folder / name for name in WRITTEN)):
                 self._sweep(folder)
         except StorageProblem as problem:
             self.problem = problem
@@ -159,7 +165,7 @@ class Shelf:
         """Take away what somebody died writing; the file it was to replace is whole."""
         with suppress(StorageProblem):  # a folder that does not answer is told of by whoever needs it
             for name, stat in listed(folder):
-                if name.endswith(".tmp") and S_ISREG(stat.st_mode):
+                if HALF_WRITTEN.fullmatch(name) and S_ISREG(stat.st_mode):
                     with suppress(OSError):
                         (folder / name).unlink()
 

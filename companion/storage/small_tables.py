@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+from .copies import Copies
 from .journal_storage import JournalDB, JournalStorage
 from .problems import (
     ChangedBelow,
@@ -18,7 +20,7 @@ from .problems import (
     TooNew,
     Unreadable,
 )
-from .recovery import Recovery
+from .recovery import Kept, Recovery, mend
 
 
 class Nothing(JournalStorage):
@@ -33,6 +35,7 @@ def open_tables(
 ) -> tuple[JournalDB, Recovery | None]:
     """A small database that may begin empty: where its file cannot be read at all, that is set aside and told."""
     try:
+        back = None if read_only or copies is None else _bring_back(path, kind, copies)
         db = JournalDB(path, kind=kind, copies=copies, aside=aside, read_only=read_only)
     except Unreadable as problem:  # its file is out of the way now: this begins a new one
         kept = Path(str(problem.message.args["path"]))
@@ -46,7 +49,25 @@ def open_tables(
         return db, None
     except (TooNew, DeviceTrouble, FolderGone, ReadOnlyFolder, Foreign, TooLarge) as problem:
         return _nothing(path, kind, problem), Recovery(path, None, 0, 0)
-    return db, db.store.recovery
+    return db, back or db.store.recovery
+
+
+def _bring_back(path: Path, kind: str, copies: Path) -> Recovery | None:
+    """Make a file anew whose copies are still there: without it they would be pushed out one after the other."""
+    if os.path.lexists(path):
+        return None
+    beside = Copies(path, copies)
+    sources, mark = tuple(beside.sources()), beside.mark()
+    if not sources:
+        return None
+    try:
+        mended = mend(b"", Kept(path, kind, sources, mark.known, mark))
+    except Unreadable:  # nothing in them helps: this begins a new one
+        return None
+    storage = JournalStorage(path, kind=kind, copies=copies, known=mark.known)
+    storage.write(mended.reading.tables)
+    storage.close()
+    return Recovery(path, None, mended.reading.lines, mended.lost, vanished=True)
 
 
 def _nothing(path: Path, kind: str, problem: StorageProblem) -> JournalDB:

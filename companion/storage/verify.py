@@ -16,7 +16,7 @@ from companion.engine.session import Session
 from companion.language import LANGUAGES, words
 
 from .backup import Backups
-from .copies import Copies, unpacked
+from .copies import Copies, is_whole_copy, unpacked
 from .disk import read_file
 from .journal_storage import JournalStorage
 from .library import Library
@@ -26,6 +26,7 @@ from .problems import StorageProblem, Unreadable, from_os_error
 from .recovery import Kept, Recovery, is_cut
 from .session_file import SessionFile
 from .shelf import BINNED, is_session, listed
+from .shelf import TABLES as SMALL
 from .strangers import strangers
 from .vanished import bring_vanished_back, vanished
 
@@ -137,21 +138,32 @@ def _tables(library: Library) -> list[Finding]:
             with suppress(StorageProblem):
                 store = JournalStorage(path, kind=kind, copies=library.copies, read_only=True)
                 one = replace(one, damaged=max(1, store.recovery.lost)) if store.recovery else one
+        if one is None and Copies(path, library.copies).sources():
+            one = Finding(name, problem=say("storage.tables_vanished", path=str(path)), kind=TABLES)
         if one is not None:
             found.append(one)
     return found
 
 
 def _copies(library: Library) -> list[Finding]:
-    """Copies: each is worth what it holds, so one that holds nothing is told."""
+    """Copies: each is worth what it holds, so one that is not whole is told."""
     found = []
     for name, _ in _listed(library.copies):
         stem, _, number = name.rpartition(".")
-        if number.isdigit() and is_session(stem):
-            one = _file(library.copies / name, name, COPY, "session")
+        kind = "session" if is_session(stem) else TABLE_FILES.get(stem.removesuffix(SMALL), "")
+        if number.isdigit() and kind:
+            one = _file(library.copies / name, name, COPY, kind)
+            if one is not None and one.sound and not _is_whole(library.copies / name):
+                one = replace(one, damaged=1)
             if one is not None and not one.sound:
                 found.append(one)
     return found
+
+
+def _is_whole(path: Path) -> bool:
+    with suppress(StorageProblem, OSError):
+        return is_whole_copy(read_file(path))
+    return False
 
 
 def _bin(library: Library) -> list[Finding]:

@@ -75,3 +75,22 @@ class Failing:
     @property
     def reached(self):
         return self.made >= self.turn
+
+
+class Filled(Failing):
+    """From one of many calls on nothing can be written any more, whichever call it is."""
+
+    def __init__(self, monkeypatch, turn):
+        self.turn = turn
+        self.made = 0
+        for call in ("write", "fsync", "replace"):
+            monkeypatch.setattr(os, call, self._full(getattr(os, call)))
+
+    def _full(self, real):
+        def fail(*args, **options):
+            self.made += 1
+            if self.reached:
+                raise OSError(FULL, os.strerror(FULL))
+            return real(*args, **options)
+
+        return fail

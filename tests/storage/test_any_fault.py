@@ -13,12 +13,12 @@ from companion.storage.library import Library
 from companion.storage.names import rename_person
 from companion.storage.problems import StorageProblem
 from companion.storage.tallies import keep_tally
-from companion.storage.transfer import Clash, export_library, import_file
+from companion.storage.transfer import Clash, export_library, export_sessions, import_file
 from companion.storage.vanished import bring_vanished_back, put_vanished_into_bin, vanished
 from tests.engine.counting import GAME, Pick, people
 
 from .conftest import find_game
-from .damage import Failing
+from .damage import Failing, Filled
 
 MOST_TURNS = 60
 BACKUP = "backup"
@@ -140,3 +140,60 @@ def test_what_could_not_come_back_can_still_come_back(tmp_path, monkeypatch, cal
         if not fault.reached:
             return
     pytest.fail("never came to an end")
+
+
+def _crowd(folder):
+    """Three evenings of Ada's on the shelf, older ones of two of them in a backup, and which those are."""
+    library = Library(folder / "library", find_game)
+    made = [library.new(GAME, people("Ada", "Karl"), {"apples": 50}, seed=str(number)) for number in range(3)]
+    export_sessions(library, [session.opening.id for session in made[:2]], folder / BACKUP)
+    for session in made:
+        session.do(Pick(seat=0))
+        library.close(session)
+    library.list()
+    return library
+
+
+SEVERAL = {
+    "rename": lambda library, folder: rename_person(library, "Ada", "Zoe"),
+    "replace": lambda library, folder: import_file(library, folder / BACKUP, Clash.REPLACE),
+}
+
+
+@pytest.mark.parametrize("deed", SEVERAL)
+def test_R21_what_a_full_disk_cuts_in_two_is_done_or_not_done_after_the_next_start(tmp_path, monkeypatch, deed):
+    """From some call on nothing can be written any more: neither the deed nor what would take it back."""
+    ends = []
+    for turn in range(1, MOST_TURNS):
+        folder = tmp_path / str(turn)
+        library = _crowd(folder)
+        before = _without_ids(library)
+        with monkeypatch.context() as patch:
+            filled = Filled(patch, turn)
+            with suppress(StorageProblem):
+                SEVERAL[deed](library, folder)
+        library.shut()
+        with Library(folder / "library", find_game) as again:
+            ends.append(_without_ids(again))
+            assert len(again.list()) == 3
+        if not filled.reached:
+            break
+    assert filled.made < filled.turn
+    assert all(end in (before, ends[-1]) for end in ends)
+
+
+def _without_ids(library):
+    return sorted((card.names, card.entries) for card in library.list())
+
+
+@pytest.mark.parametrize("turn", range(1, 12))
+def test_a_name_that_did_not_reach_an_evening_is_told(tmp_path, monkeypatch, turn):
+    """Where the device does not answer for a moment, the deed fails, or says which evenings it has left out."""
+    library = _crowd(tmp_path)
+    with monkeypatch.context() as patch, suppress(StorageProblem):
+        Failing(patch, "open", turn)
+        done = rename_person(library, "Ada", "Zoe")
+        patch.undo()
+        theirs = {card.id for card in library.list() if "Ada" in card.names}
+        assert theirs == set(done.left)
+    library.shut()

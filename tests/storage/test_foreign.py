@@ -10,7 +10,7 @@ import pytest
 
 from companion.storage.backup import Backups
 from companion.storage.library import Library
-from companion.storage.problems import BadImport, StorageProblem
+from companion.storage.problems import BadImport, ChangedBelow, StorageProblem
 from companion.storage.tallies import keep_tally
 from companion.storage.transfer import export_library, import_file
 from companion.storage.verify import FOREIGN, repair, verify
@@ -41,6 +41,8 @@ THINGS = {
     "bin/12-UPPER.session": lambda path: path.write_bytes(b"x"),
     "copies/folder.tmp": os.mkdir,
     "copies/stray.tmp": lambda path: path.write_bytes(b"x"),
+    "sessions/notes.tmp": lambda path: path.write_bytes(b"x"),
+    "sessions/Evening.session.tmp": lambda path: path.write_bytes(b"x"),
     "bin": lambda path: path.write_bytes(b"x"),
     "aside": lambda path: path.write_bytes(b"x"),
     "index.tables": os.mkfifo,
@@ -49,7 +51,7 @@ THINGS = {
     "drafts.tables": os.mkdir,
 }
 
-NOT_FOREIGN = ("sessions/huge.session", "memory.tables", "copies/stray.tmp")
+NOT_FOREIGN = ("sessions/huge.session", "memory.tables")
 
 
 @pytest.mark.parametrize("name", THINGS)
@@ -76,8 +78,7 @@ def test_R5_R6_R7_R18_a_foreign_thing_costs_only_itself(tmp_path, name):
         told = [finding.id for finding in verify(library) if finding.kind == FOREIGN]
     # What is too large for any of ours bears one of our names: the evening of that name says what is wrong with it.
     assert told == ([] if name in NOT_FOREIGN else [name])
-    if name != "copies/stray.tmp":
-        assert os.path.lexists(path)
+    assert os.path.lexists(path)
     with Library(folder, find_game) as library:
         assert library.open(id).cursor == 7
 
@@ -200,3 +201,26 @@ def test_R18_a_large_file_of_dust_among_the_sessions_costs_no_wait(tmp_path, dat
         started = time.process_time()
         assert [card.id for card in library.list() if card.problem is None] == [id]
         assert time.process_time() - started < 2
+
+
+@pytest.mark.parametrize("thing", [os.mkdir, os.mkfifo, lambda path: path.symlink_to("nowhere")])
+def test_an_evening_whose_place_something_else_has_taken_is_not_gone_without_a_word(tmp_path, thing):
+    id, _ = played(tmp_path)
+    path = tmp_path / "sessions" / f"{id}.session"
+    path.unlink()
+    thing(path)
+    with Library(tmp_path, find_game) as library:
+        (card,) = library.list()
+        assert (card.id, card.problem.id) == (id, "storage.foreign")
+        assert not all(finding.sound for finding in verify(library) if finding.kind != FOREIGN)
+        assert export_library(library, tmp_path / "backup") == 0
+    assert os.path.lexists(path)
+
+
+def test_a_link_in_place_of_the_evening_under_way_is_noticed_by_the_next_tap(tmp_path, library, evening):
+    path = library.path(evening.opening.id)
+    path.rename(tmp_path / "elsewhere")
+    path.symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(ChangedBelow):
+        evening.do(Pick(seat=0))
+    assert evening.cursor == 0

@@ -243,12 +243,33 @@ def test_a_note_in_any_script_is_kept_to_the_letter(reopened, evening):
     assert reopened().journal[0].action == Note(text)
 
 
-def test_what_somebody_died_writing_is_cleared_away(tmp_path):
-    (tmp_path / "sessions").mkdir()
-    (tmp_path / "sessions" / "half.session.tmp").write_bytes(b"half")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "sessions/half.session.tmp",
+        "sessions/half.session.0a1b2c3d.tmp",
+        "copies/half.session.1.tmp",
+        "copies/settings.tables.1.tmp",
+        "tails/half.session.tmp",
+        "bin/17-half.session.tmp",
+        "crashes/crash-20261119-120000-17.txt.tmp",
+        "memory.tables.tmp",
+        "deed.json.tmp",
+    ],
+)
+def test_what_somebody_died_writing_is_cleared_away(tmp_path, name):
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_bytes(b"half")
     with Library(tmp_path, find_game) as library:
         assert list(library.list()) == []
     assert not list(tmp_path.rglob("*.tmp"))
+
+
+def test_what_only_ends_like_that_is_somebodys_own(tmp_path):
+    """Whoever keeps a library beside other things has them still when the app has started."""
+    (tmp_path / "letter.tmp").write_bytes(b"mine")
+    with Library(tmp_path, find_game):
+        assert (tmp_path / "letter.tmp").read_bytes() == b"mine"
 
 
 def test_a_closed_session_says_so(library, evening):

@@ -363,7 +363,7 @@ def test_R21_an_import_that_could_not_be_finished_is_not_given_up_for_the_next(t
         assert len(library.reports) == huge
 
 
-def killed(_steps):
+def killed(_steps, _over):
     raise KeyboardInterrupt
 
 
