@@ -12,6 +12,7 @@ from typing import Any, TextIO
 from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
 from companion.engine.answering import actor_of
+from companion.engine.chance import Unrolled
 from companion.engine.codec import encode
 from companion.engine.session import Session
 from companion.games import game
@@ -135,11 +136,11 @@ class _Dice:
         session, chance = self._session, self._chance
         run = type(session)._run
 
-        def given(state: Any, action: Action[Any], override: bool, rolls: Any, kept: bool = False) -> Any:
-            if not rolls.given and not kept and chance:
-                rolls.given = chance
-                rolls.strict = False
-            return run(session, state, action, override, rolls, kept)
+        def given(state: Any, action: Action[Any], override: bool, dice: Unrolled, kept: bool = False) -> Any:
+            seed, typed, place, _ = dice
+            if not typed and not kept and chance:
+                dice = (seed, chance, place, False)
+            return run(session, state, action, override, dice, kept)
 
         session._run = given  # type: ignore[method-assign, assignment]
 
