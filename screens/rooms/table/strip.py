@@ -37,11 +37,13 @@ class Strip(Press, BoxLayout):
     text = StringProperty("")
     count = NumericProperty(0)
     quiet = BooleanProperty(False)
-    # On the colour of a seat, where it needs a ground of its own; bare where it has none.
+    # On the colour of a seat it darkens that, and has light words and a bright sign under both themes, as the tiles
+    # of seats do; bare where it has no ground.
     lifted = BooleanProperty(False)
     bare = BooleanProperty(False)
     low = BooleanProperty(False)
     tight = BooleanProperty(False)
+    lifted_ink, lifted_sign, dark_ink = (1, 0.96, 0.92, 1), (0.95, 0.77, 0.35, 1), (0.08, 0.06, 0.04, 1)
     __events__ = ("on_first", "on_all")
 
     def on_release(self) -> None:
