@@ -8,6 +8,7 @@ import pytest
 from companion.games.historia.turn.round_actions import EndRound
 from screens.kit.seat import SeatMark
 from screens.kit.step_player import StepPlayer
+from screens.rooms.table.strip import lines
 from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import evening, harness
@@ -163,3 +164,18 @@ def test_yellow_stays_yellow_on_paper(show):
     inks = [part.rgba for part in mark.canvas.children if type(part).__name__ == "Color"]
     assert theme.bright("yellow") in inks
     assert theme.seat_colour("light", "yellow") in inks
+
+
+def test_a_tablet_shows_the_other_reminders_under_its_seats(app, sample):
+    desk = sample(TABLET)
+    table = app.stage.top
+    rows = find_all("RailReminder")
+    assert [row.text for row in rows] == [line.text for line in lines(desk)[1:]]
+    assert table.strip.text not in {row.text for row in rows}
+    assert min(top(tile) - tile.height for tile in find_all("ListTile")) >= top(rows[0])
+    assert top(rows[-1]) - rows[-1].height >= top(table.dock)
+
+
+def test_a_phone_has_them_behind_the_badge(sample):
+    sample(PHONE)
+    assert not find_all("RailReminder")

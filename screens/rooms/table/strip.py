@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -14,6 +15,7 @@ from companion.engine.answering import actor_of
 from companion.engine.game import Reminder
 from companion.engine.log import line_of
 from screens.desk import Desk
+from screens.kit.flow import Gap
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
@@ -66,6 +68,44 @@ class ReminderRow(Press, BoxLayout):
     text = StringProperty("")
 
 
+class RailReminder(Press, BoxLayout):
+    """One reminder under the seats of a tablet."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+
+
+class RailReminders(BoxLayout):
+    """What is to be remembered besides what the strip says, in the room a tablet's rail has left under its seats.
+
+    It is as high as that room, however much there is to say: nothing around it moves.
+    """
+
+    row_high = NumericProperty(1)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._waiting: Sequence[Line] = ()
+        super().__init__(**kwargs)
+        for name in ("height", "row_high"):
+            self.fbind(name, self._fit)
+
+    def show(self, waiting: Sequence[Line]) -> None:
+        """As many of these as there is room for; the badge of the strip lists them all."""
+        self._waiting = waiting
+        self._fit()
+
+    def _fit(self, *_args: object) -> None:
+        shown = self._waiting[: max(0, int(self.height // self.row_high))]
+        rows = [child for child in reversed(self.children) if isinstance(child, RailReminder)]
+        if len(rows) != len(shown):
+            self.clear_widgets()
+            rows = [RailReminder() for _ in shown]
+            for row in (*rows, Gap()):
+                self.add_widget(row)
+        for row, line in zip(rows, shown, strict=True):
+            row.text, row.icon, row.act = line.text, line.icon, line.follow
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """What the strip tells, and where a tap on it leads."""
@@ -107,12 +147,16 @@ def _last_done(desk: Desk) -> Line | None:
     return Line(desk.say(line.message), LAST, partial(open_entry, desk, line))
 
 
-def show_reminders(strip: Strip, desk: Desk) -> None:
-    """Bring the strip up to date; where nothing has to be remembered it says quietly what was done last."""
+def show_reminders(strip: Strip, desk: Desk) -> list[Line]:
+    """Bring the strip up to date; where nothing has to be remembered it says quietly what was done last.
+
+    What else waits is given back.
+    """
     waiting = lines(desk)
     first = waiting[0] if waiting else _last_done(desk)
     strip.quiet, strip.count = not waiting, len(waiting)
     strip.text, strip.icon = (first.text, first.icon) if first is not None else ("", "")
+    return waiting[1:]
 
 
 def _follow(desk: Desk, reminder: Reminder) -> None:
