@@ -179,3 +179,16 @@ def test_a_tablet_shows_the_other_reminders_under_its_seats(app, sample):
 def test_a_phone_has_them_behind_the_badge(sample):
     sample(PHONE)
     assert not find_all("RailReminder")
+
+
+@pytest.mark.parametrize("size", [LYING, (640, 360)], ids=str)
+def test_lying_down_the_buttons_of_a_sheet_stand_beside_what_it_asks_and_are_read(app, sample, size):
+    desk = sample(size)
+    app.stage.show("log", desk=desk)
+    pump(4)
+    app.stage.top.pick(0)
+    pump(3)
+    sheet = find("Sheet")
+    assert left(sheet.dock) >= left(sheet.ids.body) + sheet.ids.body.width
+    words = [label for label in find_all("Fit", within=sheet.dock) if label.text]
+    assert min(label.font_size for label in words) >= 14
