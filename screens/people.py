@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from screens.words import tr
+from screens.worlds.faces import RANKS
 
 BOT, HUMAN = "bot", "human"
 
@@ -14,6 +15,12 @@ BOT, HUMAN = "bot", "human"
 def is_bot(seat: Any) -> bool:
     """Whether nobody sits in this seat."""
     return bool(seat.options.get(BOT, HUMAN) != HUMAN)
+
+
+def rank_of(seat: object) -> str:
+    """How strong the bot in a seat is, as its face shows it; nothing for people and for bots without a rank."""
+    level = str(getattr(seat, "options", {}).get(BOT, ""))
+    return level if level in RANKS else ""
 
 
 def is_solo(seats: Sequence[Any]) -> bool:

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from companion.language.catalogue import catalogue
 from screens.guide.sketch import CARD, FORM, LEDGER, LIST, SCORE, SHELF, TABLE, HelpPicture
 from screens.kit.buttons import QuietButton
+from screens.kit.flow import Pictured
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body
 from screens.words import tr
@@ -59,9 +60,7 @@ def open_help(message_id: str, title: str, picture: HelpPicture, app: Any) -> Sh
     """Explain this page, with the way to the manual."""
     sheet = Sheet(title=title)
     picture.size_hint_y, picture.height = None, dp(PICTURE_HEIGHT)
-    sheet.add_widget(picture)
-    for sentence in sentences(message_id, tr.lang):
-        sheet.add_widget(Body(text=sentence))
+    sheet.add_widget(Pictured(picture, [Body(text=sentence) for sentence in sentences(message_id, tr.lang)]))
     manual = QuietButton(text=tr.say("guide.manual"), icon=MANUAL_ICON)
     manual.bind(on_release=lambda _button: sheet.close_and(app.stage.show, "manual"))
     sheet.pin(manual)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.games import keys
-from screens.guide.chapters import Chapter, chapters
+from screens.guide.chapters import Chapter, Section, chapters
 from screens.guide.help import sentences
 from screens.guide.sketch import SHELF, TABLE, TOGETHER, HelpPicture
+from screens.kit.flow import Pictured
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.type import Body
@@ -77,11 +80,18 @@ class ManualView(View):
                 row.bind(on_release=lambda _row, one=one: self.read(one))
                 text.add_widget(row)
             return
-        text.add_widget(_sketch(chapter))
-        for section in chapter.sections:
-            text.add_widget(SectionHeader(text=tr.say(section.title)))
-            for sentence in sentences(section.text, tr.lang):
-                text.add_widget(Body(text=sentence))
+        first, *others = ([*_told(section)] for section in chapter.sections)
+        text.add_widget(Pictured(_sketch(chapter), first))
+        for section in others:
+            for one in section:
+                text.add_widget(one)
+
+
+def _told(section: Section) -> Iterator[Widget]:
+    """What a section is called and says."""
+    yield SectionHeader(text=tr.say(section.title))
+    for sentence in sentences(section.text, tr.lang):
+        yield Body(text=sentence)
 
 
 def _sketch(chapter: Chapter) -> HelpPicture:

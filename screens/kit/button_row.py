@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -13,12 +13,18 @@ from screens.kit.kv import load_kv
 
 
 class ButtonRow(BoxLayout):
-    """Add PillButtons, the one that leads on last; each gets room by the length of its words."""
+    """Add PillButtons, the one that leads on last; each gets room by the length of its words.
+
+    `aside`: one above the other at the foot of a page, where a phone on its side has no height to give away.
+    """
+
+    aside = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._settle = Clock.create_trigger(self.arrange, -1)
         super().__init__(**kwargs)
         self.fbind("width", self._settle)
+        self.fbind("aside", self._settle)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         super().add_widget(widget, *args, **kwargs)
@@ -37,7 +43,8 @@ class ButtonRow(BoxLayout):
         left, _top, right, _bottom = self.padding
         wished = sum(button.natural for button in self.children)
         free = self.width - left - right - self.spacing * (len(self.children) - 1)
-        side_by_side = all(button.legible(free * button.natural / wished) for button in self.children)
+        legible = all(button.legible(free * button.natural / wished) for button in self.children)
+        side_by_side = legible and not self.aside
         self.orientation = "horizontal" if side_by_side else "vertical"
         for button in self.children:
             button.size_hint_x = button.natural if side_by_side else 1

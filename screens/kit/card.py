@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.kit.kv import load_kv
 from screens.kit.press import Press, UnderFinger
-from screens.kit.rounded import CORNER, EDGE, SoftBox
+from screens.kit.rounded import CORNER, EDGE
 from screens.theme import theme
 from screens.worlds.corners import CornerBox
 
@@ -41,11 +41,10 @@ class Card(UnderFinger, BoxLayout):
     def _draw(self, *_args: object) -> None:
         """Make the shapes this card needs."""
         self._surface.clear()
-        self._edge_box = self._add(Color(*self.edge), SoftBox(radius=dp(CORNER))) if self.edge[3] else None
+        self._edge_box = self._add(Color(*self.edge), CornerBox(world=theme.game)) if self.edge[3] else None
         self._ink = Color(*self.fill)
-        # Beside an edge both are round alike; alone a card has the corners of its world, and its ring follows them.
-        plain = SoftBox(radius=dp(CORNER)) if self._edge_box is not None else CornerBox(world=theme.game)
-        self._box = self._add(self._ink, plain)
+        # The card, the edge behind it and the ring around it have the corners of their world alike.
+        self._box = self._add(self._ink, CornerBox(world=theme.game))
         ring = CornerBox(world=theme.game, kind="ring") if self.outline[3] else None
         self._ring = ring and self._add(Color(*self.outline), ring)
         self._place()

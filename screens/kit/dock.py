@@ -39,6 +39,8 @@ class Dock(BoxLayout):
     quiet_enabled = BooleanProperty(True)
     # Beside the pages of a tablet the two stand one above the other.
     stacked = BooleanProperty(False)
+    # Beside the page of a room, at its foot, where a phone on its side has no height to give away.
+    aside = BooleanProperty(False)
     # On a phone that lies on its side the quiet button shows its words alone.
     terse = BooleanProperty(False)
     # On a sheet, whose edges it keeps.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import ceil
 from typing import Any
 
@@ -54,6 +54,26 @@ class Columns(Parted, UnderFinger, GridLayout):
 
 class Stack(BoxLayout):
     """One below the other, as high as they are: the plain box of a few words or cards."""
+
+
+class Pictured(BoxLayout):
+    """A picture over its words; beside them on a phone on its side, where it would push them out of sight."""
+
+    def __init__(self, picture: Widget, words: Iterable[Widget], share: float = 0.4, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        # How wide the picture is there, beside words of one.
+        self._beside = share
+        told = Stack(spacing=dp(8), pos_hint={"top": 1})
+        for one in words:
+            told.add_widget(one)
+        picture.pos_hint = {"top": 1}
+        self.add_widget(picture)
+        self.add_widget(told)
+        self.fbind("orientation", self._share, picture)
+        self._share(picture)
+
+    def _share(self, picture: Widget, *_args: object) -> None:
+        picture.size_hint_x = self._beside if self.orientation == "horizontal" else 1
 
 
 class Pile(Parted, UnderFinger, BoxLayout):

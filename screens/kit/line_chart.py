@@ -18,6 +18,8 @@ from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme
 from screens.words import tr
 
+END = 6  # the radius of the shape at the end of a line
+
 
 @dataclass(frozen=True, slots=True)
 class Series:
@@ -100,13 +102,14 @@ class LineChart(Scrub, Drawn):
         if len(points) > 2:
             SmoothLine(points=points, width=dp(1.6), joint="round", cap="round")
         shape = SHAPES.get(line.colour, "star")
-        draw_shape(shape, points[-2], points[-1], dp(6))
+        draw_shape(shape, points[-2], points[-1], dp(END))
         if 0 <= self.cursor < len(line.values):
             place = int(self.cursor) * 2
             draw_shape(shape, points[place], points[place + 1], dp(5))
 
     def _draw_marks(self, lines: list[list[float]]) -> None:
-        taken: list[Box] = []
+        # The shape at the end of a line says whose it is: no word lies over it.
+        taken: list[Box] = [(x - dp(END), y - dp(END), dp(2 * END), dp(2 * END)) for *_, x, y in filter(None, lines)]
         for mark in self.marks:
             line = lines[mark.series]
             if mark.place * 2 >= len(line):
@@ -127,7 +130,7 @@ class LineChart(Scrub, Drawn):
         """Where words at a point cover no others: above it, below it where the chart ends."""
         width, height = size
         for way in (1, -1):
-            at = y + way * dp(14)
+            at = y + way * (dp(END + 1) + height / 2)
             while any(overlap((x - width / 2, at - height / 2, width, height), other) for other in taken):
                 at += way * height
             if at + height / 2 <= self.top:

@@ -18,7 +18,10 @@ from screens.kit.scroll import LetsFingersGo, SteadyEffect
 from screens.kit.type import Fit, Icon, lines_height
 
 # What a row of a long list shows where its data says nothing; rows are used again for other data.
-PLAIN = {"title": "", "detail": "", "trailing": "", "icon": "", "tone": "ink2", "chevron": False, "selected": False}
+PLAIN = {
+    "title": "", "detail": "", "trailing": "", "aside": False, "icon": "", "tone": "ink2", "chevron": False,
+    "selected": False,
+}  # fmt: skip
 EDGES = 20  # dp a row leaves free above and below its words
 SEATLESS = PLAIN | {"colour": "", "bot": False}
 
@@ -50,6 +53,8 @@ class ListRow(Press, BoxLayout):
     title = StringProperty("")
     detail = StringProperty("")
     trailing = StringProperty("")
+    # What stands at the end only remarks something, and is said more quietly than a number.
+    aside = BooleanProperty(False)
     icon = StringProperty("")
     tone = StringProperty("ink2")
     colour = StringProperty("")

@@ -36,6 +36,8 @@ class NumberRow(TapSpot, Drawn):
     numbers = ListProperty()
     columns = NumericProperty(1)
     figures = NumericProperty(0)
+    # How high it is where it stands beside something else; by its figures and names where nothing is said.
+    tall = NumericProperty(0)
     __events__ = ("on_number",)
 
     def redraw_on(self) -> tuple[str, ...]:

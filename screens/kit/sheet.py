@@ -16,6 +16,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from screens.kit.buttons import QuietButton
+from screens.kit.dock import Dock
 from screens.kit.kv import load_kv
 from screens.kit.slices import Slices
 from screens.theme import MOTION_SECONDS, theme
@@ -26,7 +27,7 @@ P = ParamSpec("P")
 TALLEST_SHARE = 0.88
 BAND_DP = 10
 # Below this height a button pinned under it would leave no room for what it is about; beside it, it is so wide.
-LEAST_TO_PIN = 400
+LEAST_TO_PIN = 440
 FOOT_DP, FOOT_SHARE = 200, 0.36
 
 # The sheet that was closed last, and in which frame; held weakly, since a sheet holds a whole table.
@@ -82,6 +83,9 @@ class Sheet(ModalView):
         widget = widget.__self__  # an id of kv is a weak name, and on its way here nobody else may hold the widget
         if widget.parent is not None:
             widget.parent.remove_widget(widget)
+        if isinstance(widget, Dock):  # in the narrow place beside the rest its buttons stand one above the other
+            self.fbind("beside", widget.setter("stacked"))
+            widget.stacked = self.beside
         self.ids.foot.add_widget(widget)
 
     def stands_beside(self, height: float, low: bool, scale: float) -> bool:

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothLine
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
-from screens.kit.rounded import SoftBox
 from screens.kit.scroll import Scroll
 from screens.kit.shapes import draw_shape
 from screens.theme import SHAPES, theme
+from screens.worlds.corners import CornerBox
 
 MARKERS_A_ROW = 3
 
@@ -58,11 +58,10 @@ class TrackSpace(Press, Drawn):
     def draw(self) -> None:
         fill = theme.colour_of(theme.name, self.tone) if self.tone else theme.surface2
         Color(*(theme.surface3 if self.pressed else fill))
-        SoftBox(pos=self.pos, size=self.size, radius=dp(12))
+        CornerBox(world=theme.game, pos=self.pos, size=self.size)
         if self.focused:
             Color(*theme.accent)
-            box = (self.x + dp(1), self.y + dp(1), self.width - dp(2), self.height - dp(2), dp(11))
-            SmoothLine(rounded_rectangle=box, width=dp(1.4))
+            CornerBox(world=theme.game, kind="ring", pos=self.pos, size=self.size)
         for number, colour in enumerate(self.colours):
             row, column = divmod(number, MARKERS_A_ROW)
             in_row = min(MARKERS_A_ROW, len(self.colours) - row * MARKERS_A_ROW)

@@ -13,6 +13,7 @@ from companion.together.tables import club_speaks
 from companion.together.wires.address import ClubAddress, read_address, spoken_words
 from screens.kit.buttons import AccentButton, DangerButton, QuietButton
 from screens.kit.fields import TextField
+from screens.kit.flow import Pictured
 from screens.kit.list_row import ListRow
 from screens.kit.sheet import Sheet
 from screens.kit.toast import toasts
@@ -73,13 +74,12 @@ def open_shared(link: Sharing, first: str = "") -> None:
             sheet.add_widget(Body(text=first))
         door, address = link.table.door, link.table.addresses()[0]
         if not door.closed:
-            sheet.add_widget(QrCode(rows=modules(address.link()), size_hint_y=None, height=dp(CODE_DP)))
-            sheet.add_widget(Secondary(text=tr.say("together.how")))
+            code = QrCode(rows=modules(address.link()), size_hint_y=None, height=dp(CODE_DP))
             copy = QuietButton(text=tr.say("together.copy"), icon="content-copy")
             copy.bind(on_release=lambda _button: _copy(address.link()))
-            sheet.add_widget(copy)
-            sheet.add_widget(Secondary(text=tr.say("together.spoken")))
-            sheet.add_widget(Heading(text=spoken_words(address, door.spoken)))
+            how, spoken = Secondary(text=tr.say("together.how")), Secondary(text=tr.say("together.spoken"))
+            said = Heading(text=spoken_words(address, door.spoken))
+            sheet.add_widget(Pictured(code, (how, copy, spoken, said), share=0.6))
             secret = "together.secret" if address.secret else "together.plain"
             sheet.add_widget(Secondary(text=tr.say(secret)))
             sheet.add_widget(Secondary(text=tr.say("together.wall.how")))

@@ -16,6 +16,7 @@ from screens.worlds.texture import render
 from screens.worlds.through_the_ages import rosette
 
 MARK = 104.0
+USUAL = 420.0  # as high as on a phone; the mark of a higher one grows with it
 ROOMY = 300.0  # a lower banner has room for words only
 DROP, THREADS, ROD = 22.0, 14.0, 22.0
 HEM, EDGE = 46.0, 18.0
@@ -42,7 +43,7 @@ def around_words(world: World, height: float) -> tuple[float, float]:
 
 def mark_side(height: float) -> float:
     """How large the mark of the game is on a banner so high."""
-    return min(MARK, height * 0.34) if height >= ROOMY else 0.0
+    return min(MARK * max(1.0, height / USUAL), height * 0.34) if height >= ROOMY else 0.0
 
 
 def _draw(world: World, fill: str, width: float, height: float) -> None:

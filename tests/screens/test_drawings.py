@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens import device as device_module
 from screens.device import Device
+from screens.kit import line_chart
 from screens.kit.clock_view import ClockView, SeatClock, clock_text
 from screens.kit.dice_tray import DiceTray
 from screens.kit.drawn import Drawn
@@ -206,3 +207,15 @@ def test_a_drawing_is_painted_once_when_its_layouts_have_given_it_its_place(show
     plate.width += 20
     pump(1)
     assert painted[1:] == [tuple(plate.size)]
+
+
+def test_no_word_of_a_chart_lies_over_the_end_of_a_line(show, monkeypatch):
+    told = {}
+    monkeypatch.setattr(line_chart, "draw_text", lambda text, x, y, *_more, **_kinds: told.setdefault(text, (x, y)))
+    ends = {}
+    monkeypatch.setattr(line_chart, "draw_shape", lambda shape, x, y, radius: ends.setdefault(shape, (x, y)))
+    lines = [Series("Ada", "red", (0, 5, 14)), Series("Karl", "blue", (0, 9, 9))]
+    show(LineChart(series=lines, marks=[Mark(0, 2, "+9"), Mark(0, 2, "entschieden")], size=(600, 210)))
+    half = line_chart.texture("Ag", theme.label, True).height / 2
+    for word in ("+9", "entschieden"):
+        assert all(abs(told[word][1] - y) >= half + 6 for _, y in ends.values())

@@ -7,6 +7,7 @@ import pytest
 from companion.games.historia.turn.round_actions import EndRound
 from screens.kit.motion import motion
 from screens.rooms.table.ledger import LONGEST_CLOSING, STRUCK
+from screens.rooms.table.ledger_lines import tone_of
 from screens.theme import theme
 from tools.touch import StoppedClock, bring, find, find_all, pump, tap, tap_text
 
@@ -122,3 +123,9 @@ def test_rows_of_several_seats_carry_their_marks_instead_of_their_names(app, des
 def test_that_lines_tell_why_is_said_once(app, desk):
     assert len([line for line in find_all("LedgerLine") if line.asks_why]) > 1
     assert len(find_all("WhyLine")) == 1
+
+
+def test_a_blue_token_is_blue_and_coins_are_gold():
+    assert tone_of("circle") == tone_of("water")
+    assert tone_of("circle-multiple") == tone_of("gold")
+    assert tone_of("circle") != tone_of("gold")

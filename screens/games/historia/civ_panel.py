@@ -11,11 +11,11 @@ from companion.engine.action import against
 from companion.engine.adjust import tracked
 from companion.engine.asking import begin
 from companion.engine.data import items
-from companion.engine.message import Message, SeatRef
+from companion.engine.message import SeatRef
 from companion.games.historia.bots.bot_actions import BotTurn
 from companion.games.historia.bots.decisions import draws
 from companion.games.historia.bots.forecast import Forecast, forecast
-from companion.games.historia.cards.card_options import CardSide, hand_sides, turn_against
+from companion.games.historia.cards.card_options import turn_against
 from companion.games.historia.cards.card_turn import cards_left
 from companion.games.historia.map.world import region_name
 from companion.games.historia.matrix.levels import gains
@@ -27,30 +27,27 @@ from companion.games.historia.table.printed import Bonus
 from companion.games.historia.table.setup_actions import LayTile, PlaceStart, bare_regions, next_to_place
 from companion.games.historia.table.state import Civ, Historia
 from companion.games.historia.turn.board_ways import tile_words
-from companion.games.historia.turn.own_ways import advisor_ways, cube_ways, row_ways
+from companion.games.historia.turn.own_ways import cube_ways, row_ways
 from companion.games.historia.turn.quick_actions import quick_actions
-from companion.games.historia.turn.turn_actions import PlayAdvisor
-from companion.games.historia.variants.events import changes, triggered
 from screens.asking.reasons import explain
 from screens.desk import Desk
 from screens.games.historia.belongings import LeaderCard, leader_looks, tile_looks, wonder_looks
 from screens.games.historia.bot_cards import bot_look
+from screens.games.historia.hand_panel import HandPanel
 from screens.games.historia.matrix_panel import MatrixGrid
 from screens.games.historia.par_card import par_rows
-from screens.games.historia.ways_sheet import open_ways, play, tell_side
+from screens.games.historia.ways_sheet import open_ways
 from screens.kit.chip import Chip, ChipRow
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.memo import Memo
 from screens.kit.motion import motion
-from screens.kit.press import Act
 from screens.playing.gauges import gauge_look, number_looks
-from screens.playing.panel import Panel
 from screens.playing.value_sheet import correct_value
 from screens.worlds.card_stacks import Half
 
 
-class CivPanel(Panel):
+class CivPanel(HandPanel):
     """What one civilization has and can do."""
 
     # Not wide enough, for the text size, for the counter and the levels or all four stocks in one row.
@@ -112,9 +109,6 @@ class CivPanel(Panel):
         title = self.term("pools", pool)
         open_ways(self.desk, title, cube_ways(self.desk.state, self.seat, pool))
 
-    def _open_advisor(self) -> None:
-        open_ways(self.desk, self.say(".PlayAdvisor.title"), advisor_ways(self.desk.state, self.seat))
-
     def _open_row_card(self, card: str) -> None:
         title = self.term("action_cards", card)
         open_ways(self.desk, title, row_ways(self.desk.state, self.seat, card))
@@ -134,8 +128,16 @@ class CivPanel(Panel):
             tiles = self._start(state, seat)
         else:
             self.cards_title = self.say(".panel.hand")
-            tiles = self._cards(state, seat)
+            self.turn = self._whose_turn(state, seat)
+            tiles = self.hand(state, seat)
         self.ids.cards.show(tiles)
+
+    def _whose_turn(self, state: Historia, seat: int) -> str:
+        """Why nobody may play now, or how many cards are left to be played."""
+        forbidden = turn_against(state, seat)
+        if forbidden is not None:
+            return self.desk.say(forbidden)
+        return self.say(".panel.cards_left", n=cards_left(state, seat)) if state.rules.cards else ""
 
     def _bot(self, state: Historia, seat: int) -> list[Half]:
         action = BotTurn(civ=seat)
@@ -160,43 +162,6 @@ class CivPanel(Panel):
                 tile = self.desk.say(tile_words(state, action.region))
                 tiles.append([Half(words, action.icon, self.making(action), effect=tile)])
         return tiles
-
-    def _cards(self, state: Historia, seat: int) -> list[list[Half]]:
-        civ = state.players[seat]
-        forbidden = turn_against(state, seat)
-        if forbidden is not None:
-            self.turn = self.desk.say(forbidden)
-        elif state.rules.cards:
-            self.turn = self.say(".panel.cards_left", n=cards_left(state, seat))
-        tiles = [self._card(card, shown, forbidden is None) for card, shown in hand_sides(state, seat).items()]
-        if civ.advisors.hand:
-            text, effect = self.say(".panel.advisors", n=civ.advisors.hand), self.say(".panel.advisor_effect")
-            tiles.append([Half(text, PlayAdvisor.icon, self._open_advisor, forbidden is None, effect)])
-        return tiles
-
-    def _card(self, card: str, shown: tuple[CardSide, ...], due: bool) -> list[Half]:
-        basic, *advanced = shown
-        icon = items(KEY, "action_cards")[card]["icon"]
-        halves = [self._side(basic, self.term("action_cards", card), icon, due)]
-        return halves + [self._side(side, self.say(".panel.advanced"), "chevron-double-up", due) for side in advanced]
-
-    def _side(self, side: CardSide, text: str, icon: str, due: bool) -> Half:
-        words = f".panel.side.{side.card}" + (".advanced" if side.advanced else "")
-        fault = self._briefly(side.against) if due else ""
-        legal = due and side.against is None
-        event, printed = triggered(self.desk.state, side.card), items(KEY, "action_cards")[side.card]
-        effect = self.say(words)
-        if event is not None:
-            effect = self.say(".panel.with_event", effect=effect, event=changes(event))
-        act = Act(partial(play, self.desk, side), partial(tell_side, self.desk, side))
-        return Half(text, icon, act, legal, effect, fault, printed["tone"])
-
-    def _briefly(self, reason: Message | None) -> str:
-        """What speaks against a card in the few words it has room for; a tap tells all of it."""
-        if reason is None:
-            return ""
-        few = f".panel.briefly{reason.id}"
-        return self.say(few, **reason.args) if self.desk.words.knows(few) else self.desk.say(reason)
 
     def _show_row(self, civ: Civ) -> None:
         chips = [

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from math import dist
 
+from kivy.properties import BooleanProperty
+
 from companion.engine.data import items
 from companion.engine.message import SeatRef
 from companion.games.historia.map.world import ALL_REGIONS, knows, present, reachable, region_name
@@ -15,16 +17,19 @@ from companion.games.historia.table.state import Historia
 from companion.games.historia.table.told import NEIGHBOURS, TILE_VP, fact, is_printed
 from companion.games.historia.turn.board_ways import region_ways, who_is_in
 from screens.games.historia.board_peek import tell_region
+from screens.games.historia.hand_panel import HandPanel
 from screens.games.historia.ways_sheet import open_ways
 from screens.kit.kv import load_kv
 from screens.kit.motion import motion
-from screens.playing.panel import Panel
 from screens.theme import theme
 from screens.worlds.world_map import Place
 
 
-class MapPanel(Panel):
-    """The chart of the world; a tap on a region shows it and what can be done there."""
+class MapPanel(HandPanel):
+    """The chart of the world; a tap on a region shows it and what can be done there. A tablet has the hand below it."""
+
+    # Whether there is room for the hand.
+    roomy = BooleanProperty(False)
 
     # Where everybody stood when the map was last shown.
     _stood: tuple[frozenset[str], ...] = ()
@@ -32,7 +37,8 @@ class MapPanel(Panel):
     def watched(self, state: Historia, seat: int) -> tuple[object, ...]:
         """Tiles, borders and where everybody is."""
         places = tuple(region for civ in state.players for region in (*civ.regions, "|"))
-        return (state.tiles, state.board, ",".join(places), state.stage, state.players[seat].technology)
+        known = state.tiles, state.board, ",".join(places), state.stage, state.players[seat].technology
+        return (*known, state) if self.roomy else known
 
     def show(self, state: Historia, seat: int) -> None:
         """Draw the world."""
@@ -60,6 +66,16 @@ class MapPanel(Panel):
         self.ids.hint.text = self._hint(state, seat)
         self.ids.legend.text = self._legend(state)
         self._send_cubes(state)
+
+    def follow(self, state: Historia, seat: int) -> None:
+        """What may be played, where it is seen where it leads."""
+        played = self.roomy and state.running and not state.players[seat].is_bot
+        # Side by side: under the map every side of a card has a place of its own.
+        self.ids.hand.show([[side] for card in self.hand(state, seat) for side in card] if played else [])
+
+    def on_roomy(self, *_args: object) -> None:
+        """Another glass."""
+        self._anew()
 
     def _send_cubes(self, state: Historia) -> None:
         """A cube that is new in a region comes there from one where its civilization stood already."""

@@ -21,6 +21,7 @@ from screens.kit.states import EmptyState
 from screens.people import is_bot, when
 from screens.playing.entry_sheet import open_entry
 from screens.rooms.log.time_slider import TimeSlider  # noqa: F401  (used in kv)
+from screens.theme import theme
 from screens.view import View
 from screens.words import tr
 
@@ -46,7 +47,9 @@ class LogView(Keeps, View):
         self._lines: list[LogLine] = []
         self._told: list[dict[str, Any]] = []
         self._reading: Any = None
-        self._rows = RowList(title_lines=2)
+        # A wide glass has room for the time at the end of a row, and shows more rows for it.
+        self._beside = False
+        self._rows = RowList()
         self._rows.bind(on_pick=lambda _rows, place: self.pick(place))
         self.ids.top.add_action("note-plus-outline", tr.say("app.add_note"), self._note)
 
@@ -75,6 +78,8 @@ class LogView(Keeps, View):
         if self._reading is not None:
             self._reading.cancel()
         self._lines, self._told = [], []
+        self._beside = theme.wide
+        self._rows.title_lines = 1 if self._beside else 2
         self.total, self.present = len(self.desk.session.journal), self.desk.session.cursor
         self.look_at(self.desk.session.cursor)
         if self.desk.session.cursor == 0:
@@ -108,7 +113,7 @@ class LogView(Keeps, View):
         self.ids.middle.add_widget(widget)
 
     def _row(self, line: LogLine) -> dict[str, Any]:
-        marks = [when(line.at)]
+        marks = [] if self._beside else [when(line.at)]
         if line.author:
             marks.append(line.author)
         if line.override:
@@ -122,6 +127,8 @@ class LogView(Keeps, View):
         return {
             "title": self.desk.say(line.message),
             "detail": " · ".join(marks),
+            "trailing": when(line.at) if self._beside else "",
+            "aside": True,
             "icon": icon if not colour or line.override else "",
             "tone": tone,
             "colour": "" if line.override else colour,

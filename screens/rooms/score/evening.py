@@ -17,9 +17,9 @@ from companion.storage.remarks import remarks_of
 from companion.storage.tallies import tally
 from screens.kit.score_table import ScoreLine
 from screens.kit.seat import SeatInfo
+from screens.people import is_bot, rank_of
 from screens.words import tr
-
-HUMAN = "human"
+from screens.worlds.faces import temper
 
 
 class Evening:
@@ -95,10 +95,11 @@ class Evening:
         return any(line.halves or line.worth % 1 for line in self.game.tally_lines)
 
     def seats(self) -> list[SeatInfo]:
-        """The heads of the columns."""
+        """The heads of the columns; a bot has its face, and feels about the score."""
+        points, names = [float(total) for total in self.sheet.totals], short_names(self.opening.names)
         return [
-            SeatInfo(name, seat.colour, bot=seat.options.get("bot", HUMAN) != HUMAN)
-            for seat, name in zip(self.opening.seats, short_names(self.opening.names), strict=True)
+            SeatInfo(name, seat.colour, bot=is_bot(seat), rank=rank_of(seat), mood=temper(points, place))
+            for place, (seat, name) in enumerate(zip(self.opening.seats, names, strict=True))
         ]
 
     def lines(self, sheet: ScoreSheet) -> list[ScoreLine]:

@@ -25,6 +25,8 @@ RANK, NUMBER, NAME = 26, 24, 16
 # Numbers are large already: they grow no further than this.
 MOST_GROWN = 1.35
 BAR, GAP, LINE = 24, 3, 1.2
+# A place as high as a tablet has it, and its bar.
+ROOMY, HIGH_BAR = 96, 36
 # A place lower than this has its bar beside the name; how much of its height the letters take there, and else.
 SLIM, BESIDE_SHARE, ABOVE_SHARE = 38, 0.6, 0.42
 # How much of the width the name has beside the bar.
@@ -77,7 +79,8 @@ class PlaceCard(Drawn):
 
     def _name_and_bar(self, left: float, right: float) -> None:
         letters, line = self._letters(), self._letters() * LINE
-        bar = min(dp(BAR), self.height * 0.9 - (0 if self._slim else line + dp(GAP)))
+        most = dp(HIGH_BAR if self.height > dp(ROOMY) else BAR)
+        bar = min(most, self.height * 0.9 - (0 if self._slim else line + dp(GAP)))
         top = self.center_y + (0 if self._slim else (dp(GAP) + bar) / 2)
         end = left + (right - left) * NAME_SHARE if self._slim else right
         Color(*theme.bright(self.seat.colour))

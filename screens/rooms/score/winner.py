@@ -20,6 +20,8 @@ from screens.worlds.banner import around_words, banner
 
 INK = "#1d1208"
 SMALLEST, LEADING = 14, 1.18
+# How high a banner is on a phone and how high on a tablet, where it has so much room, and by how much words grow there.
+USUAL, LARGE, ROOMY, LARGER = 420, 560, 600, 1.4
 # The large words keep half of their size, and stay larger than the small ones, before these grow no further.
 LARGE_ENOUGH, OVER, LEAST_LARGE, STEP = 0.5, 1.3, 0.3, 0.05
 
@@ -54,8 +56,8 @@ class WinnerBanner(Drawn):
         return ("pos", "size", "colour", "name", "between", "points", "below", "lift")
 
     def draw(self) -> None:
-        own, high = world(theme.game), min(self.height, dp(420))
-        wide = min(self.width - dp(32), dp(360))
+        own, high = world(theme.game), min(self.height, dp(USUAL if self.height < dp(ROOMY) else LARGE))
+        wide = min(self.width - dp(32), dp(360) * max(1.0, high / dp(USUAL)))
         if high < dp(90) or wide < dp(90):
             return
         if not self.colour or self.lift > 0:
@@ -78,7 +80,9 @@ class WinnerBanner(Drawn):
     def _words(self, own: Any, top: float, room: float, wide: float) -> None:
         """Name, what happened, points, and by how much, in the middle of their room."""
         told = [(self.name, 40, True), (self.between, 17, False), (self.points, 62, True), (self.below, 16, False)]
-        lines = laid_out([BannerWords(*one) for one in told if one[0]], own.face, room, wide)
+        grown = LARGER if self.height >= dp(ROOMY) else 1.0
+        words = [BannerWords(text, size * grown, large) for text, size, large in told if text]
+        lines = laid_out(words, own.face, room, wide)
         ink, y = get_color_from_hex(INK), top - max(0.0, room - _height(lines)) / 2
         for line in lines:
             y -= line.pixels * LEADING

@@ -30,7 +30,7 @@ class ShowsAround(TableFrame):
         self._around_soon.cancel()
         self._show_seats()
         self._show_title()
-        show_reminders(self.strip, self.desk)
+        self.others.show(show_reminders(self.strip, self.desk))
         self._show_dock()
         session = self.desk.session
         self.bar.can_undo = session.cursor > 0

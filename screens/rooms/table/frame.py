@@ -17,12 +17,12 @@ from screens.kit.seat import SeatStrip
 from screens.kit.sheet import Sheet
 from screens.playing.pages import MOVES, VALUES
 from screens.rooms.table.head import SeatFlood, TableHead
-from screens.rooms.table.strip import Strip
+from screens.rooms.table.strip import RailReminders, Strip
 from screens.view import View
 from screens.words import tr
 from screens.worlds.parts import Frieze
 
-RAIL_DP, LOW_RAIL_DP, STRIP_DP = 264, 240, 400
+RAIL_DP, LOW_RAIL_DP, STRIP_DP, SEATS_APART = 264, 240, 400, 6
 
 
 class TableBar(BottomBar):
@@ -51,18 +51,23 @@ class TableFrame(Keeps, View):
         self.seats = SeatStrip()
         self.frieze = TableFrieze()
         self.strip = Strip()
+        self.others = RailReminders()
         self.dock = Dock(quiet_icon="gesture-tap")
         super().__init__(**kwargs)
         self.bar = TableBar(table=self)
         # How the line to other phones stands, while the table is shared.
         self.link = Chip(pos_hint={"center_x": 0.5})
         self.link.bind(on_release=lambda _chip: self.open_link())
+        for part, name in ((self.ids.rail, "height"), (self.seats, "seats"), (self.seats, "tile_height")):
+            part.fbind(name, self._leave_room)
         self.fbind("wide", self._arrange)
         self.fbind("low", self._arrange)
         self._arrange()
 
     def _parts(self) -> tuple[Widget, ...]:
-        return self.flood, self.head, self.seats, self.frieze, self.strip, self.link, self.dock, self.bar
+        return (
+            self.flood, self.head, self.seats, self.frieze, self.strip, self.others, self.link, self.dock, self.bar,
+        )  # fmt: skip
 
     def out_of_sight(self) -> list[Widget]:
         """Parts that have no place on this glass."""
@@ -86,19 +91,30 @@ class TableFrame(Keeps, View):
         self.flood.orientation = "horizontal" if self.wide else "vertical"
         self.strip.size_hint_x, self.strip.width = (None, dp(STRIP_DP)) if self.wide else (1, self.strip.width)
         self.flood.add_widget(self.head)
+        places: tuple[tuple[Widget, Widget], ...]
         if self.low:
             places = ((side, self.flood), (side, self.seats), (side, self.strip), (side, self.dock), (side, self.bar))
         elif self.wide:
             # Before what explains the page, which ends the line on every glass.
             self.head.add_widget(self.strip, index=1)
-            places = ((top, self.flood), (top, self.frieze), (side, self.seats), (side, self.dock), (side, self.bar))
+            places = (
+                (top, self.flood), (top, self.frieze), (side, self.seats), (side, self.others), (side, self.dock),
+                (side, self.bar),
+            )  # fmt: skip
         else:
             self.flood.add_widget(self.seats)
             places = ((top, self.flood), (top, self.frieze), (between, self.strip), (foot, self.dock), (foot, self.bar))
+        self._leave_room()
         for box, part in places:
             if part is self.dock and self.link.text:
                 box.add_widget(self.link)
             box.add_widget(part)
+
+    def _leave_room(self, *_args: object) -> None:
+        """Under the seats of a tablet the other reminders have what is left of the rail."""
+        seats = len(self.seats.seats) * (self.seats.tile_height + dp(SEATS_APART)) + 2 * dp(SEATS_APART)
+        link = self.link.height if self.link.text else 0
+        self.others.height = max(0.0, self.ids.rail.height - seats - self.dock.height - self.bar.height - link)
 
     def show_link(self, words: str, icon: str, *, urgent: bool = False) -> None:
         """Say above the dock how the line to other phones stands, ringed where a tap acts; no words: there is none."""

@@ -19,6 +19,7 @@ from screens.theme import theme
 from screens.worlds import world
 
 EMBLEM_SHADE = 0.24
+WIDE_EMBLEM = 144
 MOST_PIPS = 12
 FLOOD_SECONDS = 0.18
 # What stands between the parts of a line.
@@ -52,14 +53,22 @@ class SeatFlood(BoxLayout):
         colour = self.colour or "grey"
         self._pour(theme.flood(theme.name, colour))
         self._field.pos, self._field.size = self.pos, self.size
-        side = min(self.height, dp(140))
+        wide = self.orientation == "horizontal"
+        side = dp(WIDE_EMBLEM) if wide else min(self.height, dp(140))
         if side < dp(24):
             return
         self._light.rgba = [*theme.flood_ink(colour)[:3], EMBLEM_SHADE]
         self._emblem.texture = world(theme.game).emblem(round(side / dp(1)))
-        # Over a whole tablet it stands free; on a phone behind the seats, where nothing else is.
-        right = self.right if self.orientation == "vertical" else self.center_x + side / 2
-        self._emblem.pos, self._emblem.size = (right - side, self.top - side), (side, side)
+        if wide:
+            # Over a whole tablet it stands free, larger than the head, which shows its middle.
+            shown = self.height / side
+            low, high = 0.5 - shown / 2, 0.5 + shown / 2
+            self._emblem.tex_coords = (0, high, 1, high, 1, low, 0, low)
+            self._emblem.pos, self._emblem.size = (self.center_x - side / 2, self.y), (side, self.height)
+        else:
+            # On a phone it stands behind the seats, where nothing else is.
+            self._emblem.tex_coords = self._emblem.texture.tex_coords
+            self._emblem.pos, self._emblem.size = (self.right - side, self.top - side), (side, side)
 
     def _pour(self, wanted: list[float]) -> None:
         """Another seat's colour flows in; the first one stands there at once."""

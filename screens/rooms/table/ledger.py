@@ -6,7 +6,7 @@ from collections.abc import Container
 from functools import partial
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.engine.action import Action, Step
 from companion.engine.asking import Ask, Begun
@@ -46,6 +46,8 @@ class LedgerView(View):
 
     desk = ObjectProperty(None)
     margin = NumericProperty(0)
+    # What hands do stands beside what the app counts.
+    paired = BooleanProperty(False)
 
     # Known once nothing is left to be answered first.
     plan: Plan
@@ -92,7 +94,7 @@ class LedgerView(View):
         if found.action is not None:
             self._work_out(found.action, found.chance)
             return
-        self.ids.lines.clear_widgets()
+        self._clear()
         dock.detail = self.desk.say(found.against) or tr.say("app.ledger.answer_first")
         dock.enabled = dock.quiet_enabled = False
 
@@ -107,20 +109,20 @@ class LedgerView(View):
         self.plan = plan
         before, self._ticked_before = self._ticked_before, ()
         self.ticked = deeds_at(plan.steps, before) or still_there(self.ticked, plan.steps)
-        lines = self.ids.lines
-        lines.clear_widgets()
+        lines, left = self.ids.lines, self.ids.hands
+        self._clear()
         head = ledger_head(self.desk, plan.action)
         if head is not None:
-            lines.add_widget(head)
+            left.add_widget(head)
         hands = deeds_of(plan.steps)
         counted = [step for step in plan.steps if step.todo is None and not step.idle]
         idle = [step for step in plan.steps if step.todo is None and step.idle]
         if hands:
-            lines.add_widget(SectionHeader(text=tr.say("app.ledger.hands")))
+            left.add_widget(SectionHeader(text=tr.say("app.ledger.hands")))
             for deed in hands:
                 row = hand_row(self.desk, plan.steps[deed.place], ticked=deed in self.ticked)
                 row.bind(ticked=partial(self._tick, deed))
-                lines.add_widget(row)
+                left.add_widget(row)
         if counted:
             lines.add_widget(CountedHeader(booked=any(step.booked for step in counted)))
             self._of_several = len({step.seat for step in counted if step.booked}) > 1
@@ -140,6 +142,10 @@ class LedgerView(View):
         dock = self.ids.dock
         dock.detail, dock.enabled, dock.quiet_enabled = self.desk.say(after.title), True, True
         self.app.device.speak(" ".join(self.desk.say(step.todo or step.message) for step in plan.steps))
+
+    def _clear(self) -> None:
+        for box in (self.ids.hands, self.ids.lines):
+            box.clear_widgets()
 
     def _tick(self, deed: Deed, *_args: object) -> None:
         self.ticked = turned(self.ticked, deed)
@@ -236,7 +242,7 @@ class LedgerView(View):
 
     def finish(self) -> None:
         """Close the account line by line, then do it as one entry."""
-        lines = self.ids.lines.children[::-1]
+        lines = [line for box in (self.ids.hands, self.ids.lines) for line in reversed(box.children)]
         if not motion.lively or not lines:
             self._do()
         elif self._closing is None:

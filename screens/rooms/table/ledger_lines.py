@@ -31,18 +31,18 @@ DIGITS, HEADS, COLUMN = 24, 15, 54
 # So much of a row is left for words at least, at plain text size; with less the figures stand below them.
 WORDS = 120
 # What people see in a colour of its own, by the icon that stands for it; everything else has the accent. Bright in the
-# dark, and as deep as ink on paper.
+# dark, and as deep as ink on paper. The first that fits counts: coins before the circle of a blue token.
 TONES = {
     Tone("#8fd39b", "#2c6b38"): (
         "barley", "sickle", "silverware-fork-knife", "food", "pine-tree", "account-plus", "home-plus-outline",
     ),
     Tone("#f08a4b", "#8a4514"): ("pickaxe", "hammer", "axe", "factory", "cube", "mushroom"),
-    Tone("#7fb2e8", "#1d5592"): ("flask", "atom", "lightbulb", "temple", "water", "waves"),
-    Tone("#b9c3cc", "#4a5560"): ("account-hard-hat", "anvil"),
-    Tone("#c9a0f0", "#5f36a3"): ("drama-masks", "palette", "music", "ring"),
     Tone("#f0c24e", "#7a5600"): (
         "gold", "cash", "hand-coin", "circle-multiple", "star", "trophy", "crown", "laurel", "lightning-bolt",
     ),
+    Tone("#7fb2e8", "#1d5592"): ("flask", "atom", "lightbulb", "temple", "water", "waves", "circle"),
+    Tone("#b9c3cc", "#4a5560"): ("account-hard-hat", "anvil"),
+    Tone("#c9a0f0", "#5f36a3"): ("drama-masks", "palette", "music", "ring"),
     Tone("#f0857a", "#a3302a"): (
         "sword", "shield", "cards-playing", "fire", "skull", "bomb", "alert", "account-minus", "tent",
     ),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -14,6 +15,7 @@ from companion.engine.answering import actor_of
 from companion.engine.game import Reminder
 from companion.engine.log import line_of
 from screens.desk import Desk
+from screens.kit.flow import Gap
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
@@ -37,11 +39,13 @@ class Strip(Press, BoxLayout):
     text = StringProperty("")
     count = NumericProperty(0)
     quiet = BooleanProperty(False)
-    # On the colour of a seat, where it needs a ground of its own; bare where it has none.
+    # On the colour of a seat it darkens that, and has light words and a bright sign under both themes, as the tiles
+    # of seats do; bare where it has no ground.
     lifted = BooleanProperty(False)
     bare = BooleanProperty(False)
     low = BooleanProperty(False)
     tight = BooleanProperty(False)
+    lifted_ink, lifted_sign, dark_ink = (1, 0.96, 0.92, 1), (0.95, 0.77, 0.35, 1), (0.08, 0.06, 0.04, 1)
     __events__ = ("on_first", "on_all")
 
     def on_release(self) -> None:
@@ -62,6 +66,44 @@ class ReminderRow(Press, BoxLayout):
 
     icon = StringProperty("")
     text = StringProperty("")
+
+
+class RailReminder(Press, BoxLayout):
+    """One reminder under the seats of a tablet."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+
+
+class RailReminders(BoxLayout):
+    """What is to be remembered besides what the strip says, in the room a tablet's rail has left under its seats.
+
+    It is as high as that room, however much there is to say: nothing around it moves.
+    """
+
+    row_high = NumericProperty(1)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._waiting: Sequence[Line] = ()
+        super().__init__(**kwargs)
+        for name in ("height", "row_high"):
+            self.fbind(name, self._fit)
+
+    def show(self, waiting: Sequence[Line]) -> None:
+        """As many of these as there is room for; the badge of the strip lists them all."""
+        self._waiting = waiting
+        self._fit()
+
+    def _fit(self, *_args: object) -> None:
+        shown = self._waiting[: max(0, int(self.height // self.row_high))]
+        rows = [child for child in reversed(self.children) if isinstance(child, RailReminder)]
+        if len(rows) != len(shown):
+            self.clear_widgets()
+            rows = [RailReminder() for _ in shown]
+            for row in (*rows, Gap()):
+                self.add_widget(row)
+        for row, line in zip(rows, shown, strict=True):
+            row.text, row.icon, row.act = line.text, line.icon, line.follow
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +147,16 @@ def _last_done(desk: Desk) -> Line | None:
     return Line(desk.say(line.message), LAST, partial(open_entry, desk, line))
 
 
-def show_reminders(strip: Strip, desk: Desk) -> None:
-    """Bring the strip up to date; where nothing has to be remembered it says quietly what was done last."""
+def show_reminders(strip: Strip, desk: Desk) -> list[Line]:
+    """Bring the strip up to date; where nothing has to be remembered it says quietly what was done last.
+
+    What else waits is given back.
+    """
     waiting = lines(desk)
     first = waiting[0] if waiting else _last_done(desk)
     strip.quiet, strip.count = not waiting, len(waiting)
     strip.text, strip.icon = (first.text, first.icon) if first is not None else ("", "")
+    return waiting[1:]
 
 
 def _follow(desk: Desk, reminder: Reminder) -> None:

@@ -6,7 +6,7 @@ from companion.engine.message import Message, TermRef
 from companion.evening.score_corrections import Corrections, corrected
 from screens.desk import Desk
 from screens.kit.seat import SeatInfo
-from screens.people import BOT, is_bot
+from screens.people import is_bot, rank_of
 from screens.words import headline
 from screens.worlds.faces import RANKS, temper
 
@@ -26,12 +26,6 @@ def seat_tiles(desk: Desk, corrections: Corrections) -> list[SeatInfo]:
         name, detail = headline(desk.say(bot.name)), desk.say(bot.detail)
         tiles.append(SeatInfo(name, bot.colour, number(bot.points), detail, True, rank=RANKS[-1], mood=mood))
     return tiles
-
-
-def rank_of(seat: object) -> str:
-    """How strong the bot in a seat is, as its face shows it; nothing for people and for bots without a rank."""
-    level = str(getattr(seat, "options", {}).get(BOT, ""))
-    return level if level in RANKS else ""
 
 
 def seat_details(desk: Desk) -> list[str]:

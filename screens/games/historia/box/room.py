@@ -29,7 +29,7 @@ from screens.facts_exchange import choose_facts, export_facts, keep_facts, repla
 from screens.games.historia.box.card_page import CardFilePage
 from screens.games.historia.box.drawn_pages import BorderPage, MatrixPage
 from screens.games.historia.box.stamp_pages import CardPage, CirclePage, StampPage, TechnologyPage
-from screens.kit.flow import Pile
+from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.scroll import Scroll
@@ -163,7 +163,7 @@ class BoxRoom(View):
         return self.say(own.get(page, f".fact.{page}"))
 
     def _overview(self) -> Scroll:
-        pile = Pile(padding=(dp(12), dp(4), dp(12), dp(12)), spacing=dp(8))
+        pile = Columns(padding=(dp(12), dp(4), dp(12), dp(12)), spacing=dp(8), least=dp(440), most=2)
         for page in ROOMS:
             known, total = share(self.entry.board, page)
             row = ListRow(title=self._name(page), detail=self.say(".box.known", known=known, total=total), chevron=True)

@@ -1,0 +1,194 @@
+"""Rooms on wide glasses: a tablet shows beside each other what a phone shows below, a phone on its side gives away no
+height."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.historia.turn.round_actions import EndRound
+from screens.kit.seat import SeatMark
+from screens.kit.step_player import StepPlayer
+from screens.rooms.table.strip import lines
+from screens.samples import start_sample
+from screens.theme import theme
+from tests.screens import evening, harness
+from tools.touch import find, find_all, pump, tap
+
+PHONE, LYING, TABLET = (412, 916), (916, 412), (1280, 800)
+
+
+def left(widget):
+    return widget.to_window(*widget.pos)[0]
+
+
+def top(widget):
+    return widget.to_window(widget.x, widget.top)[1]
+
+
+@pytest.fixture
+def sample(app):
+    """The sample evening of Historia on a glass of this size, in its middle."""
+
+    def begin(size):
+        harness.resize(*size)
+        desk = start_sample(app.library, "historia")
+        desk.jump(desk.session.cursor // 2)
+        app.sit_down(desk)
+        pump(4)
+        for sheet in find_all("Sheet"):
+            sheet.close()
+        pump(2)
+        return desk
+
+    return begin
+
+
+@pytest.fixture
+def ledger(app, sample):
+    """The end of a round."""
+
+    def begin(size):
+        desk = sample(size)
+        journal = desk.session.journal
+        place = [i for i, entry in enumerate(journal) if isinstance(entry.action, EndRound)][3]
+        ended = journal[place].action
+        desk.jump(place)
+        app.walk(desk, ended)
+        pump(6)
+        return app.stage.top
+
+    return begin
+
+
+def test_on_a_tablet_hands_stand_beside_what_the_app_counts(ledger):
+    view = ledger(TABLET)
+    hands, counted = view.ids.hands, view.ids.lines
+    assert left(counted) >= left(hands) + hands.width
+    assert top(counted) == top(hands)
+
+
+def test_on_a_phone_they_stand_one_below_the_other(ledger):
+    view = ledger(PHONE)
+    assert left(view.ids.lines) == left(view.ids.hands)
+    assert top(view.ids.lines) < top(view.ids.hands)
+
+
+def test_lying_down_a_ledger_gives_most_of_the_height_to_its_lines(ledger):
+    view = ledger(LYING)
+    assert find("Scroll", within=view).height >= view.height * 2 / 3
+    assert view.ids.dock.right <= view.right
+    tap(view.ids.dock.ids.go)
+    pump(3)
+    assert view.parent is None
+
+
+def test_lying_down_a_score_gives_most_of_the_height_to_its_lines(app, sample):
+    app.stage.show("score", desk=sample(LYING))
+    pump(4)
+    view = app.stage.top
+    assert find("Scroll", within=view).height >= view.height * 2 / 3
+    # All five columns of points can be seen at once.
+    table = view.ids.table
+    assert table.ids.rows.width <= table.width
+
+
+def test_on_a_tablet_the_edges_of_a_score_stand_in_one_line(app, sample):
+    app.stage.show("score", desk=sample(TABLET))
+    pump(4)
+    view = app.stage.top
+    verdict = next(card for card in find_all("Card", within=view.ids.sheet) if card.edge[3])
+    table = view.ids.table
+    assert (left(verdict), verdict.width) == (left(table), table.width)
+    assert top(verdict) == top(find("RaceCard"))
+
+
+def test_on_a_tablet_the_log_has_the_time_at_the_end_of_its_rows(app, sample):
+    desk = sample(TABLET)
+    app.stage.show("log", desk=desk)
+    pump(4)
+    row = find_all("PickRow")[0]
+    assert row.trailing
+    assert row.height < 72
+    card = find("Card", within=app.stage.top)
+    assert (left(card), card.width) == (left(row), row.width)
+
+
+def test_why_a_step_is_so_is_in_sight_when_it_is_unfolded(show):
+    harness.resize(*TABLET)
+    player = show(StepPlayer(title="Ada erhält 3 SP.", step=1, total=31, icon="castle", intro="Sie ist dort allein."))
+    tap(player.ids.ask)
+    pump(3)
+    said = find("Secondary", "Sie ist dort allein.", within=player)
+    low = said.to_window(said.x, said.y)[1]
+    assert low >= player.ids.scroll.to_window(*player.ids.scroll.pos)[1]
+
+
+def test_on_a_tablet_the_hand_lies_below_the_map(app, sample):
+    desk = sample(TABLET)
+    evening.page(app, "map")
+    pump(2)
+    cards = find_all("CardHalf")
+    assert cards
+    assert len({top(card) for card in cards}) == 1
+    before = desk.session.cursor
+    tap(next(card for card in cards if card.legal))
+    pump(3)
+    assert desk.session.cursor > before or find_all("Sheet")
+
+
+def test_a_phone_keeps_the_hand_on_its_own_page(app, sample):
+    sample(PHONE)
+    evening.page(app, "map")
+    pump(2)
+    assert not find_all("CardHalf")
+
+
+def test_lying_down_points_and_levels_of_historia_are_as_high_as_each_other(app, sample):
+    sample(LYING)
+    panel = find("CivPanel")
+    assert panel.ids.levels.height == panel.ids.points.height
+
+
+def test_lying_down_the_words_of_help_stand_beside_their_picture(app):
+    harness.resize(*LYING)
+    pump(2)
+    app.explain("ledger")
+    pump(3)
+    picture, words = find("HelpPicture"), find_all("Body", within=find("Sheet"))
+    assert all(left(one) >= left(picture) + picture.width for one in words)
+
+
+def test_yellow_stays_yellow_on_paper(show):
+    theme.name = "light"
+    mark = show(SeatMark(colour="yellow"))
+    inks = [part.rgba for part in mark.canvas.children if type(part).__name__ == "Color"]
+    assert theme.bright("yellow") in inks
+    assert theme.seat_colour("light", "yellow") in inks
+
+
+def test_a_tablet_shows_the_other_reminders_under_its_seats(app, sample):
+    desk = sample(TABLET)
+    table = app.stage.top
+    rows = find_all("RailReminder")
+    assert [row.text for row in rows] == [line.text for line in lines(desk)[1:]]
+    assert table.strip.text not in {row.text for row in rows}
+    assert min(top(tile) - tile.height for tile in find_all("ListTile")) >= top(rows[0])
+    assert top(rows[-1]) - rows[-1].height >= top(table.dock)
+
+
+def test_a_phone_has_them_behind_the_badge(sample):
+    sample(PHONE)
+    assert not find_all("RailReminder")
+
+
+@pytest.mark.parametrize("size", [LYING, (640, 360)], ids=str)
+def test_lying_down_the_buttons_of_a_sheet_stand_beside_what_it_asks_and_are_read(app, sample, size):
+    desk = sample(size)
+    app.stage.show("log", desk=desk)
+    pump(4)
+    app.stage.top.pick(0)
+    pump(3)
+    sheet = find("Sheet")
+    assert left(sheet.dock) >= left(sheet.ids.body) + sheet.ids.body.width
+    words = [label for label in find_all("Fit", within=sheet.dock) if label.text]
+    assert min(label.font_size for label in words) >= 14
