@@ -142,7 +142,7 @@ class _Dice:
                 dice = (seed, chance, place, False)
             return run(session, state, action, override, dice, kept)
 
-        session._run = given  # type: ignore[method-assign, assignment]
+        session._run = given  # type: ignore[method-assign]
 
     def __exit__(self, *_args: object) -> None:
         del self._session._run
