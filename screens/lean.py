@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator
+import weakref
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
@@ -47,9 +48,31 @@ def lean_kivy() -> None:
             kivy.kivy_data_dir = whole
         kivy.lang.builder.kivy_data_dir = whole
         import kivy.graphics
+        import kivy.properties
+    kivy.properties.ref = Once
     _style = Path(whole, "style.kv")
     give_style(ALWAYS)
     keep_settled()  # what is loaded stays, and Kivy looks through all of it while it makes the window
+
+
+class Once(weakref.ref[Any]):
+    """Stands for `ref` where Kivy makes properties; with a callback it only calls it, and nothing has to be kept.
+
+    Kivy has every number of every widget listen to the density of the screen, so that what was written as "20dp" stays
+    as large; the callback ends that when the widget is gone. We write dp(20), which is a number for good, and a table
+    has 15,000 of them: what they keep to listen is a tenth of what widgets weigh.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, thing: Any, end: Callable[[object], object] | None = None) -> Any:
+        if end is None:
+            return super().__new__(cls, thing)
+        end(thing)
+        return GONE
+
+
+GONE = weakref.ref(type("Nobody", (), {})())
 
 
 class WhenCalled(ModuleType):
