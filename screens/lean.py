@@ -91,6 +91,7 @@ class Once(weakref.ref[Any]):
         return GONE
 
 
+# Whose number it is, for a listener that is told once more although it has ended: nobody's.
 GONE = weakref.ref(type("Nobody", (), {})())
 
 
