@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 TICK_SECONDS = 0.015
 # How many new objects are looked through at once, how often so until those that outlived it are, and how often these
 # until all are: widgets of closed sheets lie in memory until a search finds them, also where no thumb ever rests.
-YOUNG_OBJECTS, YOUNG_LOOKS, OLD_LOOKS = 50_000, 6, 2
+YOUNG_OBJECTS, YOUNG_LOOKS, OLD_LOOKS = 50_000, 5, 2
 PURGE = -101  # what Android calls giving free memory back
 # What a window needs, and what it needs besides where nobody can see it.
 DRAWN_WITH = ("libGL.so.1",)

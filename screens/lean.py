@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator
+import weakref
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
@@ -21,6 +22,8 @@ WRITTEN_IN = frozenset(
 # Kivy loads these for what we never do: run as a coroutine, read arguments, unpack pictures, find the C library by
 # asking another program, guess what a picture is whose name does not say it. Together they take a tenth of its start.
 SELDOM = ("asyncio", "ctypes.util", "filetype", "getopt", "zipfile")
+# Whose list (or dictionary) it is, and what was done to it last.
+KEPT_OF_LISTS, KEPT_OF_DICTS = ("prop", "obj", "last_op"), ("prop", "obj")
 RULE = re.compile(r"^[<\[]([^>\]]+)[>\]]", re.MULTILINE)
 _style: Path | None = None
 _given: set[str] = set()
@@ -47,9 +50,49 @@ def lean_kivy() -> None:
             kivy.kivy_data_dir = whole
         kivy.lang.builder.kivy_data_dir = whole
         import kivy.graphics
+        import kivy.properties
+    _keep_little(kivy.properties)
     _style = Path(whole, "style.kv")
     give_style(ALWAYS)
     keep_settled()  # what is loaded stays, and Kivy looks through all of it while it makes the window
+
+
+def _keep_little(properties: Any) -> None:
+    """What Kivy keeps of each property of each widget, without what nobody of us asks for."""
+    properties.ref = Once
+    properties.ObservableList = slim(properties.ObservableList, list, KEPT_OF_LISTS)
+    properties.ObservableReferenceList = slim(properties.ObservableReferenceList, properties.ObservableList, ())
+    properties.ObservableDict = slim(properties.ObservableDict, dict, KEPT_OF_DICTS)
+
+
+def slim(kind: type, base: type, kept: tuple[str, ...]) -> type:
+    """The same kind of thing with a place for each of its attributes: a dictionary for three weighs 350 bytes.
+
+    A table has 10,000 of Kivy's lists, since each place and each size of a widget is one.
+    """
+    own = {name: what for name, what in vars(kind).items() if name not in ("__dict__", "__weakref__")}
+    return type(kind.__name__, (base,), {**own, "__slots__": kept})
+
+
+class Once(weakref.ref[Any]):
+    """Stands for `ref` where Kivy makes properties; with a callback it only calls it, and nothing has to be kept.
+
+    Kivy has every number of every widget listen to the density of the screen, so that what was written as "20dp" stays
+    as large; the callback ends that when the widget is gone. We write dp(20), which is a number for good, and a table
+    has 15,000 of them: what they keep to listen is a tenth of what widgets weigh.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, thing: Any, end: Callable[[object], object] | None = None) -> Any:
+        if end is None:
+            return super().__new__(cls, thing)
+        end(thing)
+        return GONE
+
+
+# Whose number it is, for a listener that is told once more although it has ended: nobody's.
+GONE = weakref.ref(type("Nobody", (), {})())
 
 
 class WhenCalled(ModuleType):

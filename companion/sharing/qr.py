@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import segno
-
 QUIET_ZONE = 4
 
 
@@ -13,6 +11,8 @@ class TooLong(Exception):
 
 def modules(text: str) -> tuple[tuple[bool, ...], ...]:
     """The rows of the code, top first, True is dark, with the quiet zone readers need."""
+    import segno  # six megabytes with what it brings (http, e-mail, ssl), for a code that is seldom asked for
+
     try:
         code = segno.make_qr(text, error="l", boost_error=False)
     except segno.DataOverflowError as error:

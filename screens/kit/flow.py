@@ -14,11 +14,11 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from screens.kit.in_sight import Parted
-from screens.kit.kv import load_kv
+from screens.kit.kv import Unbounded, load_kv
 from screens.kit.press import UnderFinger
 
 
-class Gap(Widget):
+class Gap(Unbounded, Widget):
     """Room between others: clear, so that not even its empty canvas is drawn."""
 
     def __init__(self, **kwargs: Any) -> None:

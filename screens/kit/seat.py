@@ -23,7 +23,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from screens.fonts import CONDENSED
 from screens.kit.drawn import Drawn
-from screens.kit.kv import load_kv
+from screens.kit.kv import Unbounded, load_kv
 from screens.kit.motion import Move, motion
 from screens.kit.press import Press
 from screens.kit.scroll import Scroll
@@ -65,7 +65,7 @@ def fitting_detail(detail: str, short: str, room: float) -> str:
     return short if short and text_extent(detail, False, dp(SMALLEST), CONDENSED)[0] > room else detail
 
 
-class SeatMark(Drawn):
+class SeatMark(Unbounded, Drawn):
     """A seat's colour with its shape; a bot has a face or a robot's head in its colour, the shape as a badge.
 
     Without a colour it takes no room.

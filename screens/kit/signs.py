@@ -7,11 +7,11 @@ from kivy.properties import ListProperty, NumericProperty
 
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
-from screens.kit.kv import load_kv
+from screens.kit.kv import Unbounded, load_kv
 from screens.kit.type import ICON_FONT, glyph
 
 
-class Signs(Drawn):
+class Signs(Unbounded, Drawn):
     """`parts`: pairs of an icon and its colour; those without an icon are left out. `extent` is how large they are."""
 
     parts = ListProperty()

@@ -7,8 +7,10 @@ import re
 from functools import cache, lru_cache
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
+from kivy.core.text.markup import MarkupLabel
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -16,7 +18,7 @@ from kivy.uix.label import Label
 
 from companion.paths import data_folder
 from screens import fonts
-from screens.kit.kv import load_kv
+from screens.kit.kv import Unbounded, load_kv
 from screens.theme import sp_scaled, theme
 
 FONT = "Roboto"
@@ -31,6 +33,12 @@ LEAST_SP = 14
 NEARLY = 1.08
 ELLIPSIS = "…"
 PATH = "/"
+# What of a label changes after it was made, and what stays as Kivy has it.
+HEARD = (
+    "text", "font_size", "font_name", "bold", "color", "disabled_color", "halign", "valign", "padding", "text_size",
+    "line_height", "shorten", "shorten_from", "markup",
+)  # fmt: skip
+UNHEARD = {name: getattr(Label, name).defaultvalue for name in Label._font_properties if name not in HEARD}
 
 
 @cache
@@ -175,8 +183,30 @@ def cut_to(text: str, bold: bool, size: float, room: float, font: str = FONT) ->
     return shown
 
 
-class Inked(Label):
-    """A label that is on the canvas only while it says something: pages are full of lines that are empty for now."""
+class Inked(Unbounded, Label):
+    """A label that is on the canvas only while it says something: pages are full of lines that are empty for now.
+
+    It hears of what our labels ever change (`HEARD`). Kivy's own hears of forty things, each with a store, a list of
+    listeners and a listener of its own: a third of what a label weighs.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        super(Label, self).__init__(**kwargs)  # past what Kivy's own label does here, which is the same for all forty
+        for name in ("disabled", *HEARD):
+            self.fbind(name, self._trigger_texture_update, name)
+        self._label: Any = None
+        self._create_label()
+        self._trigger_texture()
+
+    def _create_label(self) -> None:
+        """The pen of plain text, or of marked text; what is not heard of is as Kivy has it."""
+        pen = MarkupLabel if self.markup else CoreLabel
+        if type(self._label) is not pen:
+            given = {name: getattr(self, name) for name in HEARD}
+            if self.disabled:
+                given["color"] = self.disabled_color
+            self._label = pen(**UNHEARD, **given, usersize=self.text_size)
 
     def on_kv_post(self, _base: object) -> None:
         """The rules have drawn it."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from datetime import datetime
 from urllib.parse import parse_qs, urlsplit
 
@@ -190,3 +192,8 @@ def test_what_no_qr_code_holds_is_said():
         modules("x" * 3000)
 
 
+
+
+def test_what_draws_codes_is_loaded_with_the_first_of_them():
+    told = "import sys, companion.sharing.qr; print({'segno', 'urllib.request'} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout == "set()\n"
