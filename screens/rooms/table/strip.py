@@ -71,12 +71,17 @@ class Line:
     text: str
     icon: str
     follow: Callable[[], object]
+    # Whether a tap on it changes anything: a sentence about nobody else's page leads nowhere.
+    leads: bool = True
 
 
 def lines(desk: Desk) -> list[Line]:
     """Every reminder, then what is left to hands; a move done with one tap, of which nobody was told, comes first."""
     session = desk.session
-    reminders = [Line(desk.say(one.message), ICONS[one.when], partial(_follow, desk, one)) for one in session.reminders]
+    reminders = [
+        Line(desk.say(one.message), ICONS[one.when], partial(_follow, desk, one), _leads(desk, one))
+        for one in session.reminders
+    ]
     unseen = bool(session.cursor) and session.cursor == desk.told_after
     told = _left_to_hands(desk, unseen)
     hands = [Line(told, HANDS, partial(open_hands, desk))] if told else []
@@ -113,6 +118,10 @@ def show_reminders(strip: Strip, desk: Desk) -> None:
     strip.text, strip.icon = (first.text, first.icon) if first is not None else ("", "")
 
 
+def _leads(desk: Desk, reminder: Reminder) -> bool:
+    return reminder.action is not None or reminder.seat not in (None, int(desk.seat))
+
+
 def _follow(desk: Desk, reminder: Reminder) -> None:
     """Go where a reminder points: do what takes care of it, or look at whom it means."""
     if reminder.action is not None:
@@ -132,10 +141,12 @@ def list_reminders(desk: Desk) -> None:
 
 
 def first_reminder(desk: Desk) -> None:
-    """What the strip shows was tapped."""
+    """What the strip shows was tapped; where it leads nowhere all of them are listed, so that no tap is lost."""
     first = next(iter(lines(desk)), None) or _last_done(desk)
-    if first is not None:
+    if first is not None and first.leads:
         first.follow()
+    elif first is not None:
+        list_reminders(desk)
 
 
 load_kv(__file__)
