@@ -95,7 +95,8 @@ def _left_to_hands(desk: Desk, unseen: bool) -> str:
         return ""
     # What came last is nearest to the hand; the sum of it all stands first in a ledger, and here at the end.
     wanted = reversed(left) if unseen else left[:1]
-    seat = actor_of(desk.session.journal[place].action)
+    action = desk.session.journal[place].action
+    seat = None if type(action).of_all else actor_of(action)
     who = "" if seat is None else desk.session.opening.seats[seat].name
     told = ": ".join(filter(None, (who, " ".join(desk.say(deed.todo) for deed in wanted))))
     return told if unseen else tr.say("app.hands.left", n=len(left), what=told)
