@@ -130,7 +130,8 @@ class Press(ButtonBehavior):
         if self.disabled:
             return bool(self.opacity)
         taken = bool(super().on_touch_down(touch))
-        if taken and self.telling() is not None:
+        # A button on it that has taken the finger tells of itself, and is the only one to hear when it goes.
+        if taken and self in touch.ud and self.telling() is not None:
             self._look_away()
             self._resting = Clock.schedule_once(self._look, HOLD_SECONDS)
         return taken
