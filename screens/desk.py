@@ -11,6 +11,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.engine.action import Action
+from companion.engine.adjust import Add
 from companion.engine.amend import Amendment
 from companion.engine.answering import left_open
 from companion.engine.asking import Begun
@@ -26,6 +27,7 @@ from companion.language.moves import title_of
 from companion.storage.problems import StorageProblem
 from screens.after_frame import AfterFrame
 from screens.hands import Hands
+from screens.kit.second_tap import glass_changed
 from screens.words import tr
 
 
@@ -141,6 +143,8 @@ class Desk(EventDispatcher):
             self._counted.append(entry)
             self._settle_soon()
         self.refresh()
+        if not isinstance(action, Add):  # quick taps on a counter all count
+            glass_changed()
         if not counted:
             self._tell(entry)
         return True

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.kv import let_go
+from screens.kit.second_tap import glass_changed, meant_before
 from screens.view import View
 from screens.worlds.parts import Grounded
 
@@ -31,7 +32,6 @@ VIEWS = {
     "historia_box": "screens.games.historia.box.room:BoxRoom",
 }
 
-DOUBLE_TAP_SECONDS = 0.5
 DOZE_SECONDS = 0.7
 
 
@@ -43,7 +43,6 @@ class Stage(Grounded, FloatLayout):
         self._app = app
         self._stack: list[tuple[str, View]] = []
         self._ready: dict[str, View] = {}
-        self._changed = 0.0
         self._wakes = 0.0
 
     @property
@@ -61,10 +60,10 @@ class Stage(Grounded, FloatLayout):
         return next((view for known, view in self._stack if known == name), None)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let the second half of a double tap go, if its first half has brought another view under the finger."""
+        """Let the second half of a double tap go, if its first half has brought something else under the finger."""
         if time() < self._wakes:
             return True
-        if touch.is_double_tap and touch.time_start - self._changed < DOUBLE_TAP_SECONDS:
+        if meant_before(touch):
             return True
         return bool(super().on_touch_down(touch))
 
@@ -142,6 +141,6 @@ class Stage(Grounded, FloatLayout):
         return self._ready.pop(name) if name in self._ready else self.load(name)(app=self._app)
 
     def _present(self, view: View) -> None:
-        self._changed = time()
+        glass_changed()
         self.clear_widgets()
         self.add_widget(view)

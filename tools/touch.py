@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from time import monotonic
 from typing import Any
 
@@ -151,11 +150,10 @@ def bring(widget: Widget) -> None:
 
 
 def tap_at(x: float, y: float) -> None:
-    """A short tap at a place in window pixels: on a busy machine too it is over before it could be a hold."""
-    with _in_no_time():
-        finger = Finger(x, y).down()
-        pump(1)
-        finger.up()
+    """A short tap at a place in window pixels."""
+    finger = Finger(x, y).down()
+    pump(1)
+    finger.up()
     pump(3)
 
 
@@ -187,17 +185,6 @@ def swipe(widget: Widget, dx: float = 0, dy: float = 0, steps: int = 8) -> None:
         pump(1)
     finger.up()
     pump(3)
-
-
-@contextmanager
-def _in_no_time() -> Iterator[None]:
-    """While this lasts Kivy's clock stands, however long a frame takes; afterwards it is as late as it is."""
-    own, ready, now = Clock.time, Clock._check_ready, float(Clock.time())
-    Clock.time, Clock._check_ready = (lambda: now), (lambda *_paced: (True, 0.0))
-    try:
-        yield
-    finally:
-        Clock.time, Clock._check_ready = own, ready
 
 
 class StoppedClock:

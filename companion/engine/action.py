@@ -106,6 +106,8 @@ class Action(Generic[S]):
     icon: ClassVar[str] = ""
     # Fields a whole move on a tile leaves open: what only sometimes must be chosen, which its asks then ask for.
     left_open: ClassVar[tuple[str, ...]] = ()
+    # What it does is the whole table's, whoever says it: no sheet and no reminder bears a name for it.
+    of_all: ClassVar[bool] = False
     # Which of the game's bots makes this move, where it is one's.
     of_bot: ClassVar[int | None] = None
     # Entries of a sealed action are not opened for correction while the game has secrets.

@@ -10,7 +10,7 @@ from companion.engine.message import SeatRef
 from companion.engine.session import Session
 from companion.evening.final import Final
 from companion.insight.plays import is_contest
-from companion.insight.race import Ending, Race, race_of
+from companion.insight.race import Ending, Lead, Race, race_of
 from companion.insight.timeline import Moment, timeline
 from companion.language import Words, words
 from companion.language.rounds import round_name, round_title
@@ -116,15 +116,19 @@ def turning_points(race: Race, speaker: Words) -> Iterator[str]:
             round=round_name(speaker, race.rounds[race.swing.place]),
         )
     if race.lead is not None:
-        yield speaker.say(
-            "insight.lead",
-            name=SeatRef(race.lead.seat),
-            first=round_name(speaker, max(1, race.rounds[race.lead.first])),
-            last=round_name(speaker, race.rounds[race.lead.last]),
-        )
+        yield _longest_lead(race.lead, race, speaker)
     if race.deciding is not None:
         decided = round_name(speaker, race.rounds[race.deciding.place])
         yield speaker.say("insight.deciding", name=SeatRef(race.deciding.seat), round=decided)
+
+
+def _longest_lead(lead: Lead, race: Race, speaker: Words) -> str:
+    """From which round to which; on a young evening both may be the same."""
+    first, last = max(1, race.rounds[lead.first]), max(1, race.rounds[lead.last])
+    name = SeatRef(lead.seat)
+    if first == last:
+        return speaker.say("insight.lead_in", name=name, round=round_name(speaker, first))
+    return speaker.say("insight.lead", name=name, first=round_name(speaker, first), last=round_name(speaker, last))
 
 
 def winning(final: Final, speaker: Words) -> Iterator[str]:

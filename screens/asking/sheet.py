@@ -100,7 +100,7 @@ class AskSheet(Sheet):
 
     def _actor(self) -> int | None:
         kind: type = self.move_kind
-        acting = actor_field(kind)
+        acting = None if self.move_kind.of_all else actor_field(kind)
         return self.given.get(acting) if acting is not None else None
 
     def _name(self) -> str:

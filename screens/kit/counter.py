@@ -24,6 +24,7 @@ from screens.kit.kv import load_kv
 from screens.kit.motion import COUNT_SECONDS, Move, motion
 from screens.kit.numeral import ShortLine
 from screens.kit.press import HOLD_SECONDS, wandered
+from screens.kit.rest import Rest
 from screens.kit.rounded import SoftBox
 from screens.kit.step_signs import boxes
 from screens.kit.type import Icon, text_extent
@@ -253,7 +254,7 @@ class Counter(Widget):
         self._held = False
         in_middle = abs(touch.x - self.center_x) < self.width * MIDDLE_SHARE / 2
         self._stop()
-        self._hold = Clock.schedule_once(self._open_pad if in_middle else self._repeat, HOLD_SECONDS)
+        self._hold = Rest(self._open_pad if in_middle else self._repeat, HOLD_SECONDS)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.base import EventLoop
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, InstructionGroup
 from kivy.metrics import dp
@@ -19,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from screens.device import device
 from screens.kit.follow import Follow
 from screens.kit.motion import motion
+from screens.kit.rest import Rest
 from screens.theme import theme
 from screens.worlds.corners import CornerBox
 
@@ -131,9 +131,10 @@ class Press(ButtonBehavior):
         if self.disabled:
             return bool(self.opacity)
         taken = bool(super().on_touch_down(touch))
-        if taken and self.telling() is not None:
+        # A button on it that has taken the finger tells of itself, and is the only one to hear when it goes.
+        if taken and self in touch.ud and self.telling() is not None:
             self._look_away()
-            self._resting = Clock.schedule_once(self._look, HOLD_SECONDS)
+            self._resting = Rest(self._look, HOLD_SECONDS)
         return taken
 
     def telling(self) -> Callable[[], Any] | None:
@@ -236,7 +237,7 @@ class TapSpot:
         touch.grab(self)
         self._rest(None)
         place = touch.pos
-        self._rest(Clock.schedule_once(lambda _dt: self._look(touch, place), HOLD_SECONDS))
+        self._rest(Rest(lambda _dt: self._look(touch, place), HOLD_SECONDS))
         return True
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from screens.kit.buttons import QuietButton
 from screens.kit.dock import Dock
 from screens.kit.kv import load_kv
+from screens.kit.second_tap import glass_changed, meant_before
 from screens.kit.slices import Slices
 from screens.theme import MOTION_SECONDS, theme
 from screens.worlds import world
@@ -108,6 +109,7 @@ class Sheet(ModalView):
     def open(self, *args: Any, **kwargs: Any) -> None:
         """Show the sheet, at once in calm mode."""
         self._closing = False
+        glass_changed()
         kwargs.setdefault("animation", not theme.calm)
         super().open(*args, **kwargs)
         self.rise = -dp(48)
@@ -116,6 +118,7 @@ class Sheet(ModalView):
     def close(self, *_args: object) -> None:
         """Take the sheet away, at once in calm mode."""
         self._closing = True
+        glass_changed()
         _closed.update(sheet=ref(self), frame=Clock.frames)
         _sweep_soon.cancel()
         _sweep_soon()
@@ -146,7 +149,7 @@ class Sheet(ModalView):
         return float(height) * TALLEST_SHARE
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self._closing:
+        if self._closing or meant_before(touch):
             return True  # the second tap of an impatient finger: what it meant is done already
         if not self.ids.panel.collide_point(*touch.pos):
             touch.ud[self] = "scrim"

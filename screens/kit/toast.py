@@ -32,6 +32,8 @@ class Toast(BoxLayout):
     column = NumericProperty(0)
     # The action has a line of its own where it would leave the words too little room.
     stacked = BooleanProperty(False)
+    # A sheet has come up over what it spoke of.
+    risen = BooleanProperty(False)
 
 
 class Toasts:
@@ -60,9 +62,16 @@ class Toasts:
         seconds = max(SECONDS_SHOWN, len(text) / LETTERS_A_SECOND)
         self._timer = Clock.schedule_once(lambda _dt: self.hide(), seconds)
 
+    def rise(self) -> None:
+        """Lie above a sheet that has just come up, where both can be read; what it offers is for the page below."""
+        if self.current is not None:
+            Window.remove_widget(self.current)
+            self.current.action, self.current.lift, self.current.risen = "", Window.height, True
+            Window.add_widget(self.current)
+
     def withdraw(self) -> None:
         """Take away what offers an action, because whoever offered it has gone."""
-        if self.current is not None and self.current.action:
+        if self.current is not None and (self.current.action or self.current.risen):
             self.hide()
 
     def hide(self) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.game import Answer, Question
+from companion.engine.message import say
 from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.turn.round_actions import EndRound
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
 from screens.kit.toast import toasts
+from screens.rooms.table import screen
 from screens.samples import start_sample
 from tests.screens import harness
 from tools.touch import find_all, pump, tap, tap_text
@@ -148,3 +151,18 @@ def test_it_lies_whole_on_the_glass(app, width, height, scale):
     assert toast.top <= height
     assert toast.y >= 0
     assert toast.height >= words.texture_size[1]
+
+
+def test_what_a_stretch_brought_can_be_read_above_the_question_that_follows_it(app, monkeypatch):
+    _desk, action, _chance = stretch(app, "historia", BotRound)
+    question = Question(say("app.later"), (Answer(say("app.later"), action),))
+    monkeypatch.setattr(screen, "decisions", lambda _desk: (question,))
+    toasts.show("Alle Zivbots\nZivbot Gelb +4 Punkte", "Rückgängig", lambda: None)
+    app.stage.top._ask(0)
+    pump(4)
+    (sheet,) = find_all("DecisionSheet")
+    assert toasts.current is harness.kivy_window.Window.children[0]
+    assert toasts.current.y > sheet.ids.panel.top
+    assert (toasts.current.action, toasts.current.stacked) == ("", False)
+    toasts.withdraw()
+    assert toasts.current is None

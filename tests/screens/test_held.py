@@ -8,12 +8,13 @@ from companion.engine.adjust import Adjust
 from companion.games import KEYS
 from companion.paths import data_folder
 from screens.desk import Desk
+from screens.kit.buttons import AccentButton
 from screens.kit.counter import Counter
-from screens.kit.peek import peeks
+from screens.kit.peek import PeekText, peeks
 from screens.kit.press import Press
 from screens.kit.sheet import Sheet
 from screens.samples import start_sample
-from tools.touch import Finger, bring, find_all, pump, pump_until
+from tools.touch import Finger, StoppedClock, bring, find_all, pump, pump_until
 
 
 @pytest.fixture(params=KEYS)
@@ -85,3 +86,28 @@ def test_whatever_makes_a_move_tells_of_it_first(app, middle, monkeypatch):
                 rest_on(press)
                 assert (find_all(Sheet), middle.session.cursor) == ([], done), (key, move)
     assert dumb == []
+
+
+def come_down_in_a_long_frame(widget):
+    """A finger that is on the glass for a moment, while the app takes a second for one frame."""
+    with StoppedClock() as clock:
+        finger = Finger(*widget.to_window(*widget.center)).down()
+        clock.go(1)
+        finger.up()
+        clock.go(0.1)
+
+
+def test_a_tap_in_a_long_frame_is_a_tap_on_a_button(show):
+    meant = []
+    button = show(AccentButton(text="Weiter", peek=lambda: PeekText("Weiter")))
+    button.bind(on_release=lambda _button: meant.append(True))
+    come_down_in_a_long_frame(button)
+    assert (meant, find_all("Peek")) == ([True], [])
+
+
+def test_a_tap_in_a_long_frame_counts_and_opens_no_pad(show):
+    counter = show(Counter(value=2, size_hint=(None, None), width=190))
+    counted = []
+    counter.bind(on_step=lambda _counter, by: counted.append(by))
+    come_down_in_a_long_frame(counter)
+    assert (counted, find_all("NumberPad")) == ([1], [])

@@ -84,7 +84,7 @@ def test_everything_in_the_rail_says_in_words_what_it_does(table, language):
         assert inside(button)
     table.head.own = True
     pump(2)
-    assert find("Fit", within=pill).text == {"de": "Später", "en": "Later"}[language]
+    assert find("Fit", within=pill).text == {"de": "Offen", "en": "Open"}[language]
 
 
 def test_the_bar_of_the_rail_has_a_second_line_only_where_its_words_need_it(table):

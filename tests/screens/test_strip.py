@@ -7,14 +7,13 @@ import pytest
 from companion.engine.session import Session
 from screens.desk import Desk
 from screens.rooms.table.strip import LAST, lines, show_reminders
+from screens.samples import start_sample
 from tools.touch import find, find_all, pump, tap
 
 
 @pytest.fixture
 def desk(app):
     """The middle of an evening of Clash, where nothing has to be remembered."""
-    from screens.samples import start_sample
-
     desk = start_sample(app.library, "clash_of_cultures")
     desk.jump(desk.session.cursor // 2)
     app.sit_down(desk)
@@ -56,3 +55,18 @@ def test_an_evening_that_begins_at_a_kept_state_is_not_replayed_for_it(app, desk
     kept = Session(session.game, session.opening, session.journal.copy(), snapshots={session.cursor: session.state})
     show_reminders(app.stage.top.strip, Desk(kept))
     assert app.stage.top.strip.text == ""
+
+
+@pytest.mark.parametrize(("key", "cursor"), [("through_the_ages", 28), ("age_of_mythology", 31)])
+def test_a_reminder_that_leads_nowhere_lists_them_all(app, key, cursor):
+    desk = start_sample(app.library, key)
+    desk.jump(cursor)
+    app.sit_down(desk)
+    pump(4)
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(4)
+    assert (desk.session.reminders[0].action, desk.session.reminders[0].seat) in ((None, None), (None, desk.seat))
+    tap(app.stage.top.strip, across=0.3)
+    pump(3)
+    assert [row.text for row in find_all("ReminderRow")] == [line.text for line in lines(desk)]

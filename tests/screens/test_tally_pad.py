@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine.game import SeatSpec
 from companion.games import game
 from screens.theme import theme
 from tests.screens import evening, harness
@@ -43,3 +44,14 @@ def test_every_key_is_on_the_glass_and_large_enough_for_a_thumb(pad):
         assert min(key.size) >= 48
         assert 0 <= x <= width - key.width
         assert 0 <= y <= height - key.height
+
+
+def test_nobody_is_said_to_be_level_before_the_first_number(app):
+    seats = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
+    view = app.stage.show("tally", game="clash_of_cultures", seats=seats)
+    view.begin()
+    pump(4)
+    assert view.headline == "Noch keine Zahl eingetragen."
+    tap(find("PadButton", "2"))
+    tap(find("TallyPad").ids.go)
+    assert view.headline == "Ada führt mit 2."

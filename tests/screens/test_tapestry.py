@@ -92,6 +92,12 @@ def test_one_tap_advances_with_the_proposed_payment(desk):
     assert desk.seat == 1
 
 
+def test_the_head_says_whose_turn_it_is_once(app, desk):
+    acting = desk.session.opening.seats[desk.session.phase.seat].name
+    assert app.stage.top.head.title.startswith(f"{acting} ·")
+    assert app.stage.top.head.detail == "Einkommen oder Voranschreiten"
+
+
 def test_a_counter_corrects_a_store_and_never_passes_eight(desk):
     counter = find_all("TrackedCounter", within=find("MatPanel").ids.stores)[0]
     for _ in range(9):

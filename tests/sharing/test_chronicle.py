@@ -43,6 +43,14 @@ def test_a_page_tells_table_course_turning_points_and_end(evening, lang):
     assert len(page.blocks) == 4
 
 
+def test_a_lead_of_one_round_is_not_told_from_that_round_to_itself(evening):
+    text = chronicle(final(totals=(12.0, 8.0), game="counting"), "de", evening).text()
+    lead = next(line for line in text.splitlines() if "Längste Führung" in line)
+    rounds = [word for word in lead.replace(".", "").split() if word.isdigit()]
+    assert len(rounds) == len(set(rounds))
+    assert rounds
+
+
 def test_corrections_are_no_deeds(evening):
     text = chronicle(final(game="counting"), "de", evening).text()
     assert "verzählt" not in text

@@ -143,7 +143,7 @@ class CivPanel(HandPanel):
         action = BotTurn(civ=seat)
         reason = against(action, state)
         act = self.making(action)
-        return [Half(self.say(".BotTurn.title"), BotTurn.icon, act, reason is None, fault=self.desk.say(reason))]
+        return [Half(self.say(".BotTurn.title"), BotTurn.icon, act, reason is None, fault=self._briefly(reason))]
 
     def _tiles(self, state: Historia) -> list[list[Half]]:
         """The regions whose tile is not known yet; a tap asks for its number."""

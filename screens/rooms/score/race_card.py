@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from kivy.clock import Clock
@@ -66,7 +67,8 @@ class RaceCard(Card):
         seats = self._session.opening.seats
         chart = self.ids.chart
         chart.cursor = -1
-        chart.labels = ["" if place == 0 else str(number) for place, number in enumerate(race.rounds)]
+        # On a young evening several places lie in one round: it is named where it begins, and before it nothing is.
+        chart.labels = ["", *(str(now) if now > before else "" for before, now in pairwise((0, *race.rounds[1:])))]
         chart.marks = _marks(race, self._session)
         chart.series = [
             Series(seat.name, seat.colour, values) for seat, values in zip(seats, race.points, strict=True)

@@ -196,7 +196,7 @@ class ScoreView(View):
             question = Confirm(
                 title=tr.say("insight.finish"), sentence=tr.say("insight.finish_text"), yes=tr.say("insight.finish")
             )
-            question.bind(on_confirm=lambda _sheet: self._finish())
+            question.bind(on_confirm=lambda _sheet: self._end_early())
             question.open()
 
     def _finish(self) -> None:
@@ -207,6 +207,14 @@ class ScoreView(View):
             return
         self.refresh()
         toasts.show(tr.say("insight.finished"), icon="check")
+
+    def _end_early(self) -> None:
+        """End the game before its rules do; that too is an end, and told place by place."""
+        self._finish()
+        if self.finished:
+            toasts.hide()
+            self.ids.page.scroll_y = 1
+            self.reveal()
 
     def play_on(self) -> None:
         """The game goes on after all; a tallied one is opened in its form again."""

@@ -233,7 +233,9 @@ class TallyView(View):
             for seat, name, total in zip(self.draft.seats, short_names(self.draft.names), sheet.totals, strict=True)
         ]
         leaders = [self.draft.names[seat] for seat in sheet.winners]
-        if self.draft.steps and len(leaders) > 1:
+        if not self.draft.entered:
+            self.headline = tr.say("insight.nothing_entered")
+        elif self.draft.steps and len(leaders) > 1:
             self.headline = tr.say("insight.tie_asks")
         elif len(leaders) == 1:
             points = max(sheet.totals)

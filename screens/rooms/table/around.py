@@ -11,6 +11,7 @@ from screens.after_frame import AfterFrame
 from screens.asking.decision import decisions
 from screens.people import is_solo
 from screens.rooms.table.frame import TableFrame
+from screens.rooms.table.head import PARTED
 from screens.rooms.table.strip import show_reminders
 from screens.rooms.table.tiles import seat_tiles
 from screens.words import tr
@@ -52,11 +53,14 @@ class ShowsAround(TableFrame):
         # That somebody decides whose page this is say dock and pill: then what it is about has the whole line.
         decides = bool(asked) and asked[0].seat == int(desk.seat)
         detail = phase.own if phase.own is not None and phase.seat == int(desk.seat) else phase.detail
-        told = [] if (decides or self.head.own) and detail is not None else [desk.say(phase.title)]
+        title = desk.say(phase.title)
+        # Nor is it said a second time below the same name and people.
+        twice = title.startswith(f"{desk.session.opening.seats[int(desk.seat)].name}{PARTED}")
+        told = [] if detail is not None and (decides or self.head.own or twice) else [title]
         told += [desk.say(detail)] if detail is not None else []
         if is_solo(desk.session.opening.seats):
             told.insert(0, tr.say("app.solo"))
-        self.head.detail = " · ".join(told)
+        self.head.detail = PARTED.join(told)
         counted = (phase.left, phase.most) if phase.most else (phase.done, phase.total)
         self.head.done, self.head.total = counted
         names = [desk.session.opening.seats[one.seat].name for one in waiting if one.seat is not None]

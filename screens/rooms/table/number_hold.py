@@ -7,7 +7,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
@@ -17,6 +16,7 @@ from screens.desk import Desk
 from screens.kit.counter import Counter
 from screens.kit.peek import peeks
 from screens.kit.press import SPENT, Press, TapSpot, wandered
+from screens.kit.rest import Rest
 from screens.kit.sheet import Sheet
 from screens.playing.pages import VALUES
 from screens.playing.values import pick_value
@@ -38,7 +38,7 @@ class HoldsNumbers:
     def on_touch_down(self, touch: Any) -> bool:
         self._stop_resting()
         if not touch.is_mouse_scrolling:
-            self._rest = Clock.schedule_once(lambda _dt: self.correct_under(touch), REST_SECONDS)
+            self._rest = Rest(lambda _dt: self.correct_under(touch), REST_SECONDS)
         return bool(super().on_touch_down(touch))  # type: ignore[misc]
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -250,6 +250,7 @@ class TableView(HoldsNumbers, ShowsAround):
         fresh = [question for question in decisions(desk) if question not in desk.put_off]
         if fresh:
             open_decision(desk, fresh[0])
+            toasts.rise()
 
     def _reopen(self) -> None:
         """Bring back the decision that was put off."""

@@ -113,12 +113,17 @@ class Line:
     text: str
     icon: str
     follow: Callable[[], object]
+    # Whether a tap on it changes anything: a sentence about nobody else's page leads nowhere.
+    leads: bool = True
 
 
 def lines(desk: Desk) -> list[Line]:
     """Every reminder, then what is left to hands; a move done with one tap, of which nobody was told, comes first."""
     session = desk.session
-    reminders = [Line(desk.say(one.message), ICONS[one.when], partial(_follow, desk, one)) for one in session.reminders]
+    reminders = [
+        Line(desk.say(one.message), ICONS[one.when], partial(_follow, desk, one), _leads(desk, one))
+        for one in session.reminders
+    ]
     unseen = bool(session.cursor) and session.cursor == desk.told_after
     told = _left_to_hands(desk, unseen)
     hands = [Line(told, HANDS, partial(open_hands, desk))] if told else []
@@ -132,7 +137,8 @@ def _left_to_hands(desk: Desk, unseen: bool) -> str:
         return ""
     # What came last is nearest to the hand; the sum of it all stands first in a ledger, and here at the end.
     wanted = reversed(left) if unseen else left[:1]
-    seat = actor_of(desk.session.journal[place].action)
+    action = desk.session.journal[place].action
+    seat = None if type(action).of_all else actor_of(action)
     who = "" if seat is None else desk.session.opening.seats[seat].name
     told = ": ".join(filter(None, (who, " ".join(desk.say(deed.todo) for deed in wanted))))
     return told if unseen else tr.say("app.hands.left", n=len(left), what=told)
@@ -159,6 +165,10 @@ def show_reminders(strip: Strip, desk: Desk) -> list[Line]:
     return waiting[1:]
 
 
+def _leads(desk: Desk, reminder: Reminder) -> bool:
+    return reminder.action is not None or reminder.seat not in (None, int(desk.seat))
+
+
 def _follow(desk: Desk, reminder: Reminder) -> None:
     """Go where a reminder points: do what takes care of it, or look at whom it means."""
     if reminder.action is not None:
@@ -178,10 +188,12 @@ def list_reminders(desk: Desk) -> None:
 
 
 def first_reminder(desk: Desk) -> None:
-    """What the strip shows was tapped."""
+    """What the strip shows was tapped; where it leads nowhere all of them are listed, so that no tap is lost."""
     first = next(iter(lines(desk)), None) or _last_done(desk)
-    if first is not None:
+    if first is not None and first.leads:
         first.follow()
+    elif first is not None:
+        list_reminders(desk)
 
 
 load_kv(__file__)

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.asking import begin
+from companion.engine.message import SeatRef, say
 from companion.games.historia.bots.par import has_par
 from companion.games.historia.cards.card_options import hand_sides
 from companion.games.historia.cards.card_turn import cards_left, hand
+from companion.games.historia.cards.neighbour_actions import War
 from companion.games.historia.leaders.leaders import lacks_leader, without_leader
 from companion.games.historia.map.world import ALL_REGIONS
 from companion.games.historia.table.ids import PLAY, SETUP
@@ -21,6 +23,7 @@ from companion.games.historia.table.setup_actions import (
     order_is_open,
     setup_move,
 )
+from companion.games.historia.turn.own_ways import refusal_ways
 from companion.games.historia.variants.dominion import ActivateDominion, TakeDominion, dominion_kind
 
 from .table import ADA, BEATE, do, new_session, put, table
@@ -34,6 +37,16 @@ def test_a_card_shows_its_advanced_side_to_whoever_knows_what_it_needs():
     assert tuple(shown) == hand(wise.players[ADA])
     assert [side.advanced for side in shown["technology"]] == [False, True]
     assert [side.advanced for side in shown["revolution"]] == [False]
+
+
+def test_a_war_with_nobody_there_says_so_before_it_is_played_and_may_still_be_laid_down():
+    alone = put(table(2), ADA, "china", technology=3)
+    (side,) = hand_sides(alone, ADA)["war"]
+    assert side.against == say(".nobody_shares", civ=SeatRef(ADA))
+    assert [way.move for ways in refusal_ways(alone, ADA, side) for way in ways.ways] == [War(civ=ADA)]
+    together = put(alone, BEATE, "china")
+    (side,) = hand_sides(together, ADA)["war"]
+    assert side.against is None
 
 
 def test_a_region_waits_for_its_tile_and_then_for_the_first_cubes():

@@ -86,6 +86,8 @@ def test_TP11_a_straight_income_turn_stops_before_the_count_only_for_a_piece_wit
     set_to(session, "players.0.uncovered.markets", 2)
     do(session, TakeIncome(0, pause=True, straight=True, resources=("coin",)))
     assert me(session).due[0].parts[0] == "step_count"
+    # Nobody decides anything in counting.
+    assert session.phase.title.id == ".phase.turn"
     set_to(session, "players.1.hand", 0)
     do(session, PlaceBuilding(0, "market", 1, 3))
     do(session, CountIncome(0))

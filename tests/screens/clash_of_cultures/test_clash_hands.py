@@ -1,6 +1,10 @@
 """Own cards, places and names of Clash of Cultures under a finger."""
 
+from companion.engine.adjust import Adjust
+from companion.games.clash_of_cultures.advances.advancing import gainable
 from companion.games.clash_of_cultures.cards.hand_actions import TellHand
+from companion.games.clash_of_cultures.turn.turns import order
+from companion.games.clash_of_cultures.turn.whole_status_actions import CHOICES, SettleStatus
 from companion.games.clash_of_cultures.war.places import garrison
 from tests.screens.clash_of_cultures.table import ask, give, page
 from tools.touch import bring, find, find_all, pump, shown_texts, tap
@@ -50,3 +54,21 @@ def test_a_name_of_the_own_box_is_told_in_the_reference(app, desk, finger):
     tile = find("OptionTile", "Bürgerwehr")
     bring(tile)
     tap(tile)
+
+
+def test_after_the_status_phase_hands_are_told_what_is_theirs_in_nobodys_name(app, desk):
+    for path, value in (("stage", "status"), ("step", 1)):
+        desk.do(Adjust(path=path, value=value))
+    ask(desk, SettleStatus)
+    (sheet,) = find_all("AskSheet")
+    assert (sheet.title, sheet.colour) == ("Ganze Statusphase", "")
+    sheet.close()
+    pump(3)
+    chosen = {field: gainable(desk.state, who)[0] for field, who in zip(CHOICES, order(desk.state), strict=False)}
+    desk.perform(SettleStatus(0, start=0, **chosen))
+    pump(4)
+    assert desk.session.phase.round == 2
+    assert app.stage.top.strip.text == "Den Rundenmarker weitersetzen. Karten ziehen."
+    tap(app.stage.top.strip, across=0.3)
+    pump(3)
+    assert [row.text for row in find_all("HandRow")] == ["Karten ziehen.", "Den Rundenmarker weitersetzen."]

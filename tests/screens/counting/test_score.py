@@ -112,10 +112,29 @@ def test_finishing_asks_keeps_the_score_and_can_be_taken_back(app, score, desk):
     (card,) = app.library.list()
     assert card.final.totals == (11, 7)
     assert score.finished
+    find("Reveal").dismiss(animation=False)
+    pump(4)
     tap_text("Weiterspielen", "QuietButton")
     pump(4)
     assert app.stage.names == ("home", "table")
     assert not app.library.card(desk.session.opening.id).finished
+
+
+def test_an_evening_ended_early_is_told_place_by_place_from_the_top_of_the_page(score):
+    score.ids.page.scroll_y = 0.2
+    tap_text("Spiel beenden und werten", "AccentButton")
+    tap_text("Spiel beenden und werten", "AccentButton")
+    pump(6)
+    assert len(find_all("PlaceCard")) == 2
+    assert score.ids.page.scroll_y == 1
+    assert find_all("Toast") == []
+
+
+def test_a_round_is_named_once_under_the_race(score):
+    pump_until(lambda: not find("RaceCard").loading)
+    named = [label for label in find("LineChart").labels if label]
+    assert named == sorted(set(named), key=int)
+    assert named[0] == "1"
 
 
 def test_done_leads_home_and_the_evening_is_kept(app, score):

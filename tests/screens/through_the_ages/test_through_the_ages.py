@@ -7,7 +7,7 @@ from companion.games.through_the_ages.cards.row_actions import NameCards
 from companion.games.through_the_ages.table.keeping_actions import ChangeKeeping
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
 from tools import touch
-from tools.touch import find, find_all, hold, pump, shown_texts
+from tools.touch import StoppedClock, find, find_all, hold, pump, shown_texts
 
 from .table import me, page, set_up, shown
 
@@ -33,6 +33,15 @@ def test_one_tap_increases_the_population(app, desk, thumb):
     page(app, "civ")
     thumb.tap("MovePill", "2")
     assert (me(desk).unused, me(desk).civil_left, thumb.taps) == (2, 3, 1)
+
+
+def test_nothing_stays_on_the_glass_after_a_tap_on_a_pill(app, desk, thumb):
+    page(app, "civ")
+    with StoppedClock() as clock:
+        thumb.tap("MovePill", "2")
+        clock.go(1, beats=4)
+    assert me(desk).unused == 2
+    assert find_all("Peek") == []
 
 
 def test_one_tap_takes_a_rating_apart(app, desk, thumb):

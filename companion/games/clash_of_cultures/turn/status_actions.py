@@ -278,7 +278,7 @@ class ChooseStartPlayer(Action[Clash]):
         """The next round begins."""
         if state.stage != STATUS:
             return state
-        turn.step(say(".step.round_begins", round=state.round + 1), icon="flag")
+        turn.step(say(".step.round_begins", round=state.round + 1), todo=say(".todo.round_marker"), icon="flag")
         return next_round(state, self.start)
 
 

@@ -53,6 +53,8 @@ class SettleStatus(Action[Clash]):
 
     group = "status"
     icon = "fast-forward"
+    walk = True
+    of_all = True
     seat: Seat
     claims: tuple[Claim, ...] = ()
     first: AdvanceId | None = None
@@ -83,6 +85,10 @@ class SettleStatus(Action[Clash]):
             chooser = start_chooser(after).taken or 0
             asked = say(".question.start", seat=SeatRef(chooser))
             yield somebody("start", range(len(state.players)), default=chooser, prompt=asked)
+
+    def at_once(self, before: Clash, after: Clash) -> bool:
+        """What it decides was told on its sheet; what hands do of it is told after it."""
+        return True
 
     def check(self, state: Clash) -> None:
         """At its beginning, with an advance for each who can gain one."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from companion.engine.asking import begin
 from companion.engine.game import Move
-from companion.engine.message import Message, say
+from companion.engine.message import Message, SeatRef, say
 from companion.engine.ruling import RuleViolation
 
 from ..map.world import knows, reachable, shared_regions
-from ..table.ids import ADVISOR, RAID, REVOLUTION, TRADE, CardId
+from ..table.ids import ADVISOR, RAID, REVOLUTION, TRADE, WAR, CardId
 from ..table.state import Historia
 from ..turn.turn_actions import PlayAdvisor
 from .card_actions import Art, Expand, Exploit, Military, Technology, Tourism
@@ -91,6 +91,9 @@ def _side(state: Historia, seat: int, card: CardId, advanced: bool, moves: list[
     reasons = [refusal(move.check_card, state) for move in moves]
     ranked = sorted(zip(moves, reasons, strict=True), key=lambda pair: pair[1] is not None)
     against = _against_all(card, [reason for _, reason in ranked])
+    if against is None and card == WAR and not war_targets(state, seat):
+        # The rules let it be laid down; nobody should learn only from the next page that it did nothing.
+        against = say(".nobody_shares", civ=SeatRef(seat))
     if state.rules.cards:
         against = refusal(lambda at: check_in_hand(at, seat, card), state) or against
     return CardSide(card, advanced, tuple(move for move, _ in ranked), against)

@@ -16,7 +16,7 @@ from ..cards.card_options import ACTION_OF_CARD, CardSide, by_advisor, revolutio
 from ..cards.void_actions import PlayWithoutEffect
 from ..leaders.leaders import TellCondition
 from ..matrix.levels import gains
-from ..table.ids import MAP, OTHER, POOLS, REVOLUTION, CardId, PoolId
+from ..table.ids import MAP, OTHER, POOLS, REVOLUTION, WAR, CardId, PoolId
 from ..table.state import Event, Historia, Leader
 from ..table.table_actions import DestroyCube, EnterEvent, MoveCube, NameWonders
 from ..variants.events import LIKELY_EVENTS, UNENTERED, changes, event_name, known_events
@@ -36,10 +36,12 @@ from .way import ADVISOR_BONUSES, LIKELY_BONUSES, Way, Ways
 def refusal_ways(state: Historia, seat: int, side: CardSide) -> Iterator[Ways]:
     """A card a rule is against: laid down without effect, or done anyway."""
     ways = []
-    void = PlayWithoutEffect(civ=seat, played=side.card)
-    if side.card != REVOLUTION and against(void, state) is None:
+    # A war nobody is there for is itself what the rules allow.
+    void = side.moves[0] if side.card == WAR and side.moves else PlayWithoutEffect(civ=seat, played=side.card)
+    allowed = side.card != REVOLUTION and against(void, state) is None
+    if allowed:
         ways.append(Way(say(".panel.without_effect"), void))
-    if side.moves:
+    if side.moves and not (allowed and void is side.moves[0]):
         first = side.moves[0]
         given = {"advanced": side.advanced} if side.card != REVOLUTION else {}
         meant = tuple(islice(aimed(type(first), state, civ=seat, **given), 2))

@@ -98,7 +98,8 @@ def _corrections(state: Historia, page: Page) -> Iterator[Answer]:
                 yield Answer(say(".answer.column", number=column), begin(TellColumn, technology=column))
     elif page.kind == BORDER_PAGE:
         for region in page.about:
-            yield Answer(say(".answer.term", term=region_name(state, str(region))), begin(TellBorders, region=region))
+            words = say(".answer.borders", region=region_name(state, str(region)))
+            yield Answer(words, begin(TellBorders, region=region))
 
 
 def _words(state: Historia, page: Page) -> Message:

@@ -12,7 +12,7 @@ from ..map.conquest import Conquer
 from ..map.map_actions import Explore
 from ..scoring.scoring import finished
 from ..table.changes import asked_at_games
-from ..table.ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE
+from ..table.ids import LAST_INCOME, LAST_SPACE, OLYMPIC_PRIZE, STEP_COUNT, STEP_INCOME, STEP_VP
 from ..table.setup_actions import choosing
 from ..table.state import Player, Solo, Tapestry
 from ..tracks.tracks import proposed_payment, shown_tokens, token_space
@@ -58,7 +58,10 @@ def phase(state: Tapestry) -> Phase:
     open_now = due_now(player)
     if state.turn_open and open_now is not None:
         step = player.due[0].parts[0] if player.due[0].parts else ""
-        title, name = say(".phase.deciding", seat=SeatRef(active)), "deciding"
+        # Counting is no decision: there is nothing to choose in it.
+        counts = step in (STEP_COUNT, STEP_VP, STEP_INCOME)
+        title = _turn_title(active, player) if counts else say(".phase.deciding", seat=SeatRef(active))
+        name = "deciding"
     else:
         step, title, name = "", _turn_title(active, player), "turn"
         open_now = open_now or _turn_words(state, active)

@@ -1,0 +1,80 @@
+"""An impatient finger taps twice and means once: the second half never acts on what the first has brought."""
+
+from __future__ import annotations
+
+from time import time
+
+from kivy.uix.label import Label
+
+from screens.kit.buttons import AccentButton
+from screens.kit.sheet import Sheet
+from tests.screens.historia_table import half, seats, started
+from tools.touch import Finger, find, find_all, pump
+
+
+def tap_twice(widget, across=0.5):
+    x, y = widget.to_window(widget.x + widget.width * across, widget.center_y)
+    first = time()
+    for second in (False, True):
+        finger = Finger(x, y)
+        finger.is_double_tap, finger.double_tap_time = second, time() - first if second else 0
+        finger.down()
+        pump(1)
+        finger.up()
+        pump(3)
+
+
+def test_a_card_tapped_twice_is_not_played_by_the_next_person_as_well(app):
+    desk = started(app, seats())
+    before, acting = desk.session.cursor, desk.session.phase.seat
+    tap_twice(half("Technologie"))
+    assert desk.session.cursor == before + 1
+    assert desk.session.phase.seat == desk.seat != acting
+
+
+def test_a_counter_tapped_twice_counts_twice(app):
+    desk = started(app, seats())
+    counter = next(one for one in find_all("Counter") if one.more)
+    value = counter.value
+    tap_twice(counter, across=0.9)
+    assert counter.value == value + 2
+    assert desk.session.cursor
+
+
+def sheet_of_one_button(meant):
+    sheet = Sheet(title="Handel", floor=900)
+    button = AccentButton(text="Handeln", size_hint_y=None, height=600)
+    button.bind(on_release=lambda _button: meant.append("sheet"))
+    sheet.add_widget(button)
+    return sheet
+
+
+def test_the_second_half_is_no_answer_on_a_sheet_the_first_has_opened(show):
+    meant = []
+    opener = show(AccentButton(text="Handel"))
+    opener.bind(on_release=lambda _button: sheet_of_one_button(meant).open())
+    tap_twice(opener)
+    assert find("Sheet").title == "Handel"
+    assert meant == []
+
+
+def test_the_second_half_means_nothing_below_a_sheet_the_first_has_closed(app):
+    started(app, seats())
+    meant = []
+    sheet = sheet_of_one_button(meant)
+    button = sheet.ids.content.children[0]
+    button.bind(on_release=lambda _button: sheet.close())
+    sheet.open()
+    pump(3)
+    names = app.stage.names
+    tap_twice(button)
+    assert (meant, find_all("Sheet"), app.stage.names) == (["sheet"], [], names)
+
+
+def test_two_quick_taps_on_what_stays_both_count(show):
+    meant = []
+    button = show(AccentButton(text="5"))
+    button.bind(on_release=lambda _button: meant.append(5))
+    show(Label(size_hint=(None, None)))
+    tap_twice(button)
+    assert meant == [5, 5]
