@@ -27,7 +27,7 @@ from companion.language.moves import title_of
 from companion.storage.problems import StorageProblem
 from screens.after_frame import AfterFrame
 from screens.hands import Hands
-from screens.kit.second_tap import glass_changed
+from screens.kit.fingers import glass_changed
 from screens.words import tr
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.kit.fingers import glass_changed, meant_before
 from screens.kit.kv import let_go
-from screens.kit.second_tap import glass_changed, meant_before
 from screens.view import View
 from screens.worlds.parts import Grounded
 

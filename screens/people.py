@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from screens.words import tr
-from screens.worlds.faces import RANKS
 
 BOT, HUMAN = "bot", "human"
 
@@ -19,6 +18,8 @@ def is_bot(seat: Any) -> bool:
 
 def rank_of(seat: object) -> str:
     """How strong the bot in a seat is, as its face shows it; nothing for people and for bots without a rank."""
+    from screens.worlds.faces import RANKS  # Home tells when, and shows no seats
+
     level = str(getattr(seat, "options", {}).get(BOT, ""))
     return level if level in RANKS else ""
 

@@ -19,7 +19,6 @@ from .lives import Life, Lines, heads_of, lives_of, own_life
 from .migrations import header, schema_of
 from .mirror import Mark, begun_in
 from .problems import StorageProblem, Unreadable, from_os_error
-from .unchained import mend_unchained
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +278,8 @@ def _filled(made: Mended, others: list[Life], heads: list[bytes], kept: Kept) ->
 
 def _unchained(data: bytes, kept: Kept) -> Mended:
     """A file of the first version, whose lines say nothing of each other."""
+    from .unchained import mend_unchained  # few have such a file, and none of them often
+
     patched, copied = mend_unchained(data, [other.data for other in kept.others])
     reading = _begun(read_lines(patched, skip_damaged=True), kept.kind)
     if not kept.begins(reading):

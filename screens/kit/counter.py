@@ -20,11 +20,11 @@ from kivy.uix.widget import Widget
 from screens import fonts
 from screens.device import device
 from screens.kit.drawn import Drawn
+from screens.kit.fingers import Rest
 from screens.kit.kv import load_kv
 from screens.kit.motion import COUNT_SECONDS, Move, motion
 from screens.kit.numeral import ShortLine
 from screens.kit.press import HOLD_SECONDS, wandered
-from screens.kit.rest import Rest
 from screens.kit.rounded import SoftBox
 from screens.kit.step_signs import boxes
 from screens.kit.type import Icon, text_extent

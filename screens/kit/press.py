@@ -16,9 +16,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.device import device
-from screens.kit.follow import Follow
+from screens.kit.fingers import Follow, Rest
 from screens.kit.motion import motion
-from screens.kit.rest import Rest
 from screens.theme import theme
 from screens.worlds.corners import CornerBox
 

@@ -12,8 +12,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from screens.kit.fitted import Fitted
-from screens.worlds.texture import upload
+from screens.worlds.texture import Fitted, upload
 
 WHITE = b"\xff\xff\xff"
 STRAIGHT = 2

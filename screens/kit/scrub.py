@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from screens.kit.follow import Follow
+from screens.kit.fingers import Follow
 
 
 class Scrub(Follow, Widget):

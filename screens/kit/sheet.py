@@ -17,8 +17,8 @@ from kivy.uix.widget import Widget
 
 from screens.kit.buttons import QuietButton
 from screens.kit.dock import Dock
+from screens.kit.fingers import glass_changed, meant_before
 from screens.kit.kv import load_kv
-from screens.kit.second_tap import glass_changed, meant_before
 from screens.kit.slices import Slices
 from screens.theme import MOTION_SECONDS, theme
 from screens.worlds import world

@@ -10,9 +10,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
 
-from screens.kit.fitted import Fitted
 from screens.worlds.pen import Point, rounded
-from screens.worlds.texture import cover, keep, upload
+from screens.worlds.texture import Fitted, cover, keep, upload
 
 ROUND, CUT, HOLLOW = "round", "cut", "hollow"
 SLOPE = math.sqrt(0.5)

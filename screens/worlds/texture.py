@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Callback, Canvas, Color, Fbo, Rectangle, Scale
+from kivy.graphics import BorderImage, Callback, Canvas, Color, Fbo, Rectangle, Scale
 from kivy.graphics.cgl import cgl_get_backend_name
 from kivy.graphics.context import get_context
 from kivy.graphics.opengl import (
@@ -221,3 +221,20 @@ def _filled(canvas: Any) -> Any:
     canvas.release()
     canvas.draw()
     return canvas
+
+
+class Fitted(BorderImage):
+    """Whoever draws one says in `fit` how it is cut for the size it has now."""
+
+    def fit(self) -> None:
+        """Take the picture and the border that fit this size."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height."""
+        return tuple(BorderImage.size.__get__(self))
+
+    @size.setter
+    def size(self, size: tuple[float, float]) -> None:
+        BorderImage.size.__set__(self, size)
+        self.fit()

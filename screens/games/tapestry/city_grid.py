@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from screens import fonts
 from screens.kit.drawn import Drawn
-from screens.kit.follow import Follow
+from screens.kit.fingers import Follow
 from screens.kit.press import wandered
 from screens.kit.strokes import Strokes
 from screens.kit.tabs import SWIPING

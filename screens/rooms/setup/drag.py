@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import ObjectProperty
 
 from screens.kit.buttons import IconButton
-from screens.kit.follow import Follow
+from screens.kit.fingers import Follow
 from screens.kit.scroll import Grip
 
 

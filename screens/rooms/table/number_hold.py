@@ -14,9 +14,9 @@ from kivy.uix.scrollview import ScrollView
 from companion.insight.spots import equal_to
 from screens.desk import Desk
 from screens.kit.counter import Counter
+from screens.kit.fingers import Rest
 from screens.kit.peek import peeks
 from screens.kit.press import SPENT, Press, TapSpot, wandered
-from screens.kit.rest import Rest
 from screens.kit.sheet import Sheet
 from screens.playing.pages import VALUES
 from screens.playing.values import pick_value
