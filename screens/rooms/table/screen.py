@@ -314,8 +314,8 @@ class TableView(HoldsNumbers, ShowsAround):
     ) -> None:
         """Say what went back, came again or was brought, beside the pages where there is a column for it."""
         column = self.rail_width(self.wide, self.low)
-        # Over the dock: a thumb there means the dock.
-        lift = self.dock.top + dp(8)
+        # Never over the page, where a thumb may be on its way to a card: up from the strip, a tablet's from its dock.
+        lift = self.dock.top + dp(8) if self.wide else self.strip.to_window(*self.strip.pos)[1]
         toasts.show(text, action, on_action, icon, column=column, lift=lift, most_lines=most_lines)
 
     def _tell_brought(self) -> None:
