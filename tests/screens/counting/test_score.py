@@ -3,7 +3,8 @@
 import pytest
 
 from companion.games import game
-from companion.insight.race import score_race
+from companion.insight.race import race_of
+from companion.insight.timeline import timeline
 from screens.kit import slices
 from screens.rooms.score.evening import Evening, verdict
 from screens.rooms.score.reveal import COUNT_SECONDS, DROP_SECONDS, PAUSE
@@ -71,7 +72,9 @@ def test_a_correction_is_kept_as_one_and_can_be_taken_back(app, score, desk):
 
 def test_the_race_is_drawn_and_read_by_a_finger(score, desk):
     pump_until(lambda: not find("RaceCard").loading)
-    race = score_race(desk.session)
+    followed = timeline(desk.session)
+    followed.catch_up()
+    race = race_of(followed)
     assert [line.values for line in find("LineChart").series] == list(race.points)
     card = find("RaceCard")
     card.point_at(2)
