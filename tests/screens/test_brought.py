@@ -14,7 +14,7 @@ from screens.kit.toast import toasts
 from screens.rooms.table import screen
 from screens.samples import start_sample
 from tests.screens import harness
-from tools.touch import find_all, pump, tap, tap_text
+from tools.touch import find, find_all, pump, tap, tap_text
 
 
 def settle():
@@ -178,6 +178,18 @@ def test_undo_and_redo_lie_over_no_card(app, key, width, height, scale):
     pump(3)
     assert (desk.session.cursor, toasts.current.action) == (len(desk.session.journal), "Rückgängig")
     assert not over_the_page(app, toasts.current)
+
+
+@pytest.mark.parametrize("room", ["Verlauf", "Werkzeug", "Wertung"])
+def test_nothing_is_brought_again_from_another_room(app, room):
+    app.sit_down(start_sample(app.library, "historia"))
+    settle()
+    app.stage.top.undo()
+    pump(2)
+    tap(find("BarItem", room))
+    pump(3)
+    assert app.stage.names[-1] != "table"
+    assert find_all("Toast") == []
 
 
 def test_what_a_stretch_brought_can_be_read_above_the_question_that_follows_it(app, monkeypatch):
