@@ -113,8 +113,8 @@ class CompanionApp(App):
         theme.bind(game=lambda _theme, game: settle(game) if game else None)
         theme.bind(ground=lambda _theme, colour: setattr(Window, "clearcolor", colour))
         self.stage.show("home")
-        self.stage.bind(children=self._note_soon)
-        Window.bind(on_touch_up=self._note_soon)
+        self.stage.bind(children=self.note_soon)
+        Window.bind(on_touch_up=self.note_soon)
         self.idle = Idle()
         return self.stage
 
@@ -150,7 +150,7 @@ class CompanionApp(App):
         self.whereabouts.keep(Place(left=place.left))
         go_to(self, place)
 
-    def _note_soon(self, *_args: object) -> None:
+    def note_soon(self, *_args: object) -> None:
         """Whatever a finger has changed: once it is on the glass it is known where we are."""
         self._noting()
         self._tidy_soon()
@@ -191,11 +191,19 @@ class CompanionApp(App):
         from companion.storage.whereabouts import Place
 
         if self.stage.view("table") is None:  # spares Home from loading what only a table needs
-            self.whereabouts.keep(Place(left=self._left_to_hands()))
+            self.whereabouts.keep(Place(left=self._left_to_hands(), setup=self._being_set_up()))
             return
         from screens.place import place_of
 
         self.whereabouts.keep(place_of(self, self._left_to_hands()))
+
+    def _being_set_up(self) -> str:
+        """The game that is being set up; nearly always there is none."""
+        if self.stage.view("setup") is None:
+            return ""
+        from screens.rooms.setup.again import told_of_setup
+
+        return told_of_setup(self.stage)
 
     def _left_to_hands(self) -> str:
         """What tables that were left leave to hands, the last of them."""

@@ -26,6 +26,7 @@ from screens.kit.sheet import Sheet
 from screens.playing.entry_sheet import MoveSheet, open_entry
 from screens.playing.past import PastDesk
 from screens.playing.value_sheet import ValueSheet
+from screens.rooms.setup.again import set_up_again
 from screens.rooms.table.hands_sheet import open_hands
 from screens.rooms.table.screen import TableView
 
@@ -83,7 +84,9 @@ def _sheet() -> tuple[str, dict[str, Any]]:
 
 
 def go_to(app: CompanionApp, place: Place, *, only_the_table: bool = False) -> bool:
-    """Open the evening where it was left; False if it cannot be opened. What no longer fits is left out."""
+    """Open the evening, or its set-up, where it was left; False if it cannot be. What no longer fits is left out."""
+    if not place.session:
+        return not only_the_table and set_up_again(app.stage, place.setup)
     if not app.open_session(place.session):
         return False
     table = app.stage.top

@@ -44,7 +44,8 @@ class Rescue(ExceptionHandler):
         report = write_report(app.library.folder, inst, **about)
         self._faults = self._faults + 1 if time.monotonic() - self._last < TOO_SOON_SECONDS else 1
         self._last = time.monotonic()
-        place = app.whereabouts.last() if session is not None else None
+        has_place = session is not None or app.stage.view("setup") is not None
+        place = app.whereabouts.last() if has_place else None
         app.stage.home()
         if place is not None and self._faults <= len(WAYS_BACK):
             self._return(place)

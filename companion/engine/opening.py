@@ -54,10 +54,10 @@ def opening(
         game.min_seats <= len(seats) <= game.max_seats, "engine.seat_count", low=game.min_seats, high=game.max_seats
     )
     completed = tuple(
-        SeatSpec(seat.name.strip(), seat.colour, _complete(game.seat_options, seat.options)) for seat in seats
+        SeatSpec(seat.name.strip(), seat.colour, completed_options(game.seat_options, seat.options)) for seat in seats
     )
     check_people(completed)
-    chosen = _complete(game.options, options or {})
+    chosen = completed_options(game.options, options or {})
     drawn = Chance(f"{seed}:setup", chance)
     game.setup(completed, chosen, drawn)
     require(not drawn.left_over(), "engine.chance_left_over", values=drawn.left_over())
@@ -91,7 +91,7 @@ def is_name(name: str) -> bool:
     return len(name) <= LONGEST_NAME and not kinds & _NO_LETTERS and bool(kinds - _UNSEEN)
 
 
-def _complete(options: Sequence[Option], given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+def completed_options(options: Sequence[Option], given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """Given values checked against their options, defaults for the rest."""
     known = {option.id: option for option in options}
     for name in given:

@@ -15,7 +15,7 @@ from .small_tables import open_tables
 KIND = "memory"  # the same kind of file as what else is remembered between sessions
 LONGEST = 200
 LONGEST_MOVE = 20_000
-LONG = ("about", "hands", "left")
+LONG = ("about", "hands", "left", "setup")
 WORTH_COMPACTING = 50_000
 
 
@@ -38,6 +38,8 @@ class Place:
     hands: str = ""
     # The same of tables that were left, by evening.
     left: str = ""
+    # A game that is being set up: who sits here, which rules, what lies on the table already, as JSON.
+    setup: str = ""
 
 
 class Whereabouts:
@@ -65,10 +67,10 @@ class Whereabouts:
             return  # the evening itself is safe; only the way back is a tap longer
 
     def last(self) -> Place | None:
-        """Where the table was, if that evening is still there."""
+        """Where the table was, if that evening is still there, or was being set up."""
         place = self._last
         if not place.session:
-            return None
+            return place if place.setup else None
         try:
             return place if is_plain(self._library.path(place.session)) else None
         except StorageProblem:

@@ -92,11 +92,17 @@ class ScoreTable(Scroll):
         return float(dp(128)) * max(1.0, scale * 0.9)
 
     def column_width(self, width: float, scale: float, seats: Sequence[SeatInfo]) -> float:
-        """The room of one seat: what the words leave, but enough for 123½ and its name, not more than looks good."""
+        """The room of one seat: what the words leave, not more than looks good, but enough for 123½.
+
+        Where all have that room, all stay in sight and long names are cut; where the table is drawn along anyway,
+        names are whole.
+        """
         least, most = dp(52) * max(1.0, scale), dp(120)
-        named = max((text_extent(seat.name, True, sp(LEAST_SP))[0] for seat in seats), default=0) + dp(2 * EDGE)
         free = (width - self.label_width(scale) - dp(20)) / max(1, len(seats))
-        return float(min(most, max(least, named, free)))
+        if free >= least:
+            return float(min(most, free))
+        named = max((text_extent(seat.name, True, sp(LEAST_SP))[0] for seat in seats), default=0) + dp(2 * EDGE)
+        return float(min(most, max(least, named)))
 
     @property
     def _name_size(self) -> float:

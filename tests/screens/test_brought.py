@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.game import Answer, Question
 from companion.engine.message import say
+from companion.games import keys
 from companion.games.historia.bots.bot_actions import BotRound
 from companion.games.historia.turn.round_actions import EndRound
 from companion.games.through_the_ages.turn.turn_actions import EndTurn
@@ -13,7 +14,7 @@ from screens.kit.toast import toasts
 from screens.rooms.table import screen
 from screens.samples import start_sample
 from tests.screens import harness
-from tools.touch import find_all, pump, tap, tap_text
+from tools.touch import find, find_all, pump, tap, tap_text
 
 
 def settle():
@@ -133,6 +134,13 @@ def test_undo_stands_beside_it_and_beside_what_came_again(app, round_end):
     assert round_end.session.cursor == before
 
 
+def over_the_page(app, toast):
+    """Whether the toast lies where a finger plays."""
+    pager = app.stage.top.ids.tabs.ids.pager
+    x, y = pager.to_window(*pager.pos)
+    return x < toast.right and toast.x < x + pager.width and y < toast.top and toast.y < y + pager.height
+
+
 GLASSES = [(412, 916, 160), (916, 412, 100), (640, 360, 160), (1280, 800, 100)]
 
 
@@ -151,6 +159,37 @@ def test_it_lies_whole_on_the_glass(app, width, height, scale):
     assert toast.top <= height
     assert toast.y >= 0
     assert toast.height >= words.texture_size[1]
+    assert not over_the_page(app, toast)
+
+
+@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize(("width", "height", "scale"), [(412, 916, 100), (360, 640, 100), *GLASSES])
+def test_undo_and_redo_lie_over_no_card(app, key, width, height, scale):
+    desk = start_sample(app.library, key)
+    app.change_settings(text_size=scale)
+    harness.resize(width, height)
+    app.sit_down(desk)
+    settle()
+    app.stage.top.undo()
+    pump(3)
+    assert not over_the_page(app, toasts.current)
+    act = toasts.current.ids.act
+    tap(act)
+    pump(3)
+    assert (desk.session.cursor, toasts.current.action) == (len(desk.session.journal), "Rückgängig")
+    assert not over_the_page(app, toasts.current)
+
+
+@pytest.mark.parametrize("room", ["Verlauf", "Werkzeug", "Wertung"])
+def test_nothing_is_brought_again_from_another_room(app, room):
+    app.sit_down(start_sample(app.library, "historia"))
+    settle()
+    app.stage.top.undo()
+    pump(2)
+    tap(find("BarItem", room))
+    pump(3)
+    assert app.stage.names[-1] != "table"
+    assert find_all("Toast") == []
 
 
 def test_what_a_stretch_brought_can_be_read_above_the_question_that_follows_it(app, monkeypatch):

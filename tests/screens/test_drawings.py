@@ -36,6 +36,23 @@ def test_the_score_table_writes_halves_and_marks_the_leader(show):
     assert tapped == [("advances", 1)]
 
 
+@pytest.mark.parametrize("people", [4, 5])
+def test_five_seats_of_the_score_table_are_in_sight_on_a_phone(show, people):
+    names = ("Christine", "Maximilian", "Alexandra", "Bartholomew", "Friederike")[:people]
+    line = ScoreLine("advances", "Fortschritte", (6.5,) * people)
+    totals = [100.5 + place for place in range(people)]
+    table = show(ScoreTable(seats=[SeatInfo(name, "red") for name in names], lines=[line], totals=totals))
+    pump(3)
+    leader = next(cell for cell in find_all("ScoreCell") if cell.leads)
+    assert leader.to_window(leader.right, 0)[0] <= table.right
+    heads = find_all("ScoreHead")
+    assert [find("Name", within=head).text[:3] for head in heads] == [name[:3] for name in names]
+    tapped = []
+    table.bind(on_cell=lambda _table, key, seat: tapped.append((key, seat)))
+    tap(leader)
+    assert tapped == [("total", people - 1)]
+
+
 def test_the_chart_is_scrubbed_by_a_finger(show):
     chart = show(LineChart(series=[Series("Ada", "red", (0, 2, 5, 9))], marks=[Mark(0, 2, "+3")], size=(400, 200)))
     places = []

@@ -88,3 +88,23 @@ def test_what_must_be_decided_waits_until_the_moment_is_over(app):
         assert moments_shown() == []
         clock.go(0.5, beats=4)
         assert len(find_all("Sheet")) == 1
+
+
+def test_a_gesture_is_spoken_of_when_the_moment_is_over(app, monkeypatch):
+    monkeypatch.setattr("screens.rooms.table.screen.is_sample", lambda _id: False)
+    monkeypatch.setattr("screens.rooms.table.screen.MARKS_AFTER", {PLACES["historia"] + 1})
+    desk = start_sample(app.library, "historia")
+    entry, chance = desk.session.journal[PLACES["historia"]], desk.session.story(PLACES["historia"]).chance
+    desk.jump(PLACES["historia"])
+    app.sit_down(desk)
+    pump(4)
+    theme.calm = False
+    with StoppedClock() as clock:
+        assert desk.do(entry.action, override=entry.override, chance=chance)
+        clock.go(0.5, beats=4)
+        assert moments_shown()
+        assert "gesture-tap-hold" not in [toast.icon for toast in find_all("Toast")]
+        clock.go(IN_SECONDS + STAYS, beats=8)
+        assert moments_shown() == []
+        clock.go(0.5, beats=4)
+        assert [toast.icon for toast in find_all("Toast")] == ["gesture-tap-hold"]

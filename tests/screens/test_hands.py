@@ -63,7 +63,7 @@ def test_what_was_not_ticked_stays_in_the_strip_when_the_ledger_is_closed(app, d
     close_ledger(app)
     assert len(desk.hands.left(desk.session)) == len(rows) - 1
     (line,) = waiting(desk)
-    assert line.text.startswith(f"Noch {len(rows) - 1} von Hand: ")
+    assert line.text.startswith(f"Noch {len(rows) - 1} von Hand. ")
     assert find("Strip").count == 1 + len(desk.session.reminders)
 
 

@@ -262,7 +262,7 @@ def test_the_head_of_a_room_is_one_line_and_leaves_the_keys_their_place(app, key
 
 def test_a_reminder_of_a_whole_sentence_is_read_in_the_rail(window, show):
     harness.resize(916, 412)
-    words = "Der Rohstoffverfall kostet Ben: 2 Holz und 1 Gold."
+    words = "Der Rohstoffverfall kostet Ben 2 Holz und 1 Gold."
     strip = show(Strip(low=True, text=words, count=2, size_hint_x=None, width=240))
     pump(3)
     assert strip.ids.words.text == words

@@ -24,7 +24,7 @@ from screens.samples import start_sample
 from tests.engine.counting import Pick, Throw
 from tests.engine.test_asking import Market, Sell
 from tests.screens import evening, harness
-from tools.touch import find, find_all, pump, tap
+from tools.touch import bring, find, find_all, pump, tap
 
 MARKET = Market()
 
@@ -259,6 +259,74 @@ def test_R13_what_was_left_to_hands_outlasts_home_and_a_restart(restart):
     assert again.hands.left(again.session) == left
 
 
+def set_up(app):
+    """A table of Historia, with names, rules and things already laid out that are not those of a fresh set-up."""
+    view = app.stage.show("setup", game="historia")
+    pump(3)
+    for row, name in zip(view.ids.seats.children[::-1], ("Ada", "Karl"), strict=True):
+        row.ids.field.text = name
+    view.draft.paint(view.draft.seats[0], "teal")
+    view.show_seats()
+    pump(3)
+    toggle = find("Toggle")
+    bring(toggle)
+    tap(toggle)
+    return view
+
+
+def test_R13_a_set_up_comes_back_with_names_colours_and_rules(restart):
+    app = restart(game)
+    view = set_up(app)
+    kept = view.draft.kept()
+    view = restart(game).stage.top
+    assert [(seat.name, seat.colour) for seat in view.draft.seats] == [("Ada", "teal"), ("Karl", "blue")]
+    assert view.draft.kept() == kept
+    assert kept["options"] != {option.id: option.default for option in view.draft.game.options}
+    assert [row.ids.field.text for row in view.ids.seats.children[::-1]] == ["Ada", "Karl"]
+
+
+def test_R13_what_lies_on_the_table_comes_back_ticked(restart):
+    app = restart(game)
+    set_up(app).go_on()
+    pump(3)
+    tap(find_all("LayoutRow")[1])
+    app = restart(game)
+    assert app.stage.names == ("home", "setup", "layout")
+    assert [row.ticked for row in find_all("LayoutRow")][:3] == [False, True, False]
+    tap(find("QuietButton", "Schritt für Schritt"))
+    pump(3)
+    tap(find("QuietButton", "Später"))
+    app = restart(game)
+    assert app.stage.names == ("home", "setup", "layout", "walk")
+    assert app.stage.top.place == 1
+    app.stage.back()
+    pump(3)
+    tap(find("AccentButton"))
+    pump(4)
+    assert restart(game).stage.top.desk.session.opening.names == ("Ada", "Karl")
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["[", "{}", '{"game": "chess"}', '{"game": "historia", "seats": [["Ada", "pink", {}]], "options": {}}'],
+)
+def test_R13_a_set_up_nobody_of_us_wrote_is_begun_anew(restart, told):
+    app = restart(game)
+    app.whereabouts.keep(Place(setup=told))
+    app = restart(game, frames=0)
+    assert app.stage.names in {("home",), ("home", "setup")}
+    if app.stage.names != ("home",):
+        assert [seat.name for seat in app.stage.top.draft.seats] == ["", ""]
+
+
+def test_R13_whoever_gave_a_set_up_up_comes_home(restart):
+    app = restart(game)
+    set_up(app)
+    pump(3)
+    app.stage.back()
+    assert restart(game).stage.names == ("home",)
+
+
 def test_R13_whoever_was_at_home_comes_home_and_a_deleted_evening_is_no_place(restart):
     app = restart()
     desk = evening.sit_down(app, evening.begin(app))
@@ -280,6 +348,16 @@ def test_R13_an_evening_that_ends_the_app_on_opening_does_so_once(restart, monke
         with pytest.raises(ZeroDivisionError):
             restart()
     assert restart(frames=0).stage.names == ("home",)
+
+
+def test_R20_a_fault_while_a_table_is_laid_leads_back_to_it(restart):
+    app = restart(game)
+    set_up(app)
+    pump(3)
+    Rescue(app).handle_exception(ValueError("a fault of ours"))
+    pump(3)
+    assert app.stage.names == ("home", "setup")
+    assert [seat.name for seat in app.stage.top.draft.seats] == ["Ada", "Karl"]
 
 
 def test_R20_a_fault_leads_back_to_the_same_page_and_sheet(restart):

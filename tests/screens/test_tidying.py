@@ -128,5 +128,5 @@ def test_an_app_that_has_ended_tidies_no_more(app):
     app.stage.home()
     assert app._tidying.is_triggered
     app.on_stop()
-    app._note_soon()
+    app.note_soon()
     assert not any(due.is_triggered for due in (app._giving_back, app._tidying, app._tidying_idle))

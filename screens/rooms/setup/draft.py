@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.game import Game, OptionValue, SeatSpec
-from companion.engine.opening import COLOURS
+from companion.engine.opening import COLOURS, completed_options
+from companion.engine.ruling import must_exist
 
 BOT = "bot"
 HUMAN = "human"
@@ -150,6 +151,23 @@ class Draft:
         """Call whoever gave no name by the colour they play."""
         for seat in self.seats:
             seat.name = seat.name.strip() or name_of(seat.colour)
+
+    def kept(self) -> dict[str, Any]:
+        """All that is chosen so far, as it outlasts a restart."""
+        seats = [[seat.name, seat.colour, seat.options] for seat in self.seats]
+        return {"seats": seats, "options": self.options}
+
+    def take_over(self, kept: Mapping[str, Any]) -> None:
+        """Go on where a draft was left; a fault where today's game has no such seats or options."""
+        seats = [
+            SeatDraft(str(name), colour, completed_options(self.game.seat_options, options))
+            for name, colour, options in kept["seats"]
+        ]
+        colours = {seat.colour for seat in seats}
+        must_exist(len(seats) <= self.game.max_seats, "engine.seat_count", low=0, high=self.game.max_seats)
+        must_exist(colours <= {*COLOURS} and len(colours) == len(seats), "engine.no_such_colour", colours=COLOURS)
+        self.options = completed_options(self.game.options, kept["options"])
+        self.seats = seats
 
     def specs(self) -> list[SeatSpec]:
         """The seats as the engine takes them."""

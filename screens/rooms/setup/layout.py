@@ -43,10 +43,15 @@ class LayoutView(View):
         speaker = words(tr.lang, played.key, [seat.name for seat in self.draft.seats])
         for step in played.setup_list(self.draft.specs(), self.draft.options):
             row = LayoutRow(text=speaker.tell(step.message), icon=step.icon or "checkbox-blank-circle-outline")
+            row.ticked = len(self.ids.rows.children) in given.get("ticked", ())
             row.bind(ticked=self._count)
             self.ids.rows.add_widget(row)
         self.room = room_due(played.key, self.draft.specs(), self.app.library)
         self._count()
+
+    def kept(self) -> list[int]:
+        """Which rows are ticked, from the top."""
+        return [place for place, row in enumerate(self.ids.rows.children[::-1]) if row.ticked]
 
     def resume(self) -> None:
         """Come back from the room in which the box was told."""
@@ -55,9 +60,9 @@ class LayoutView(View):
     def _count(self, *_args: object) -> None:
         self.left = sum(not row.ticked for row in self.ids.rows.children)
 
-    def step_through(self) -> None:
+    def step_through(self, **given: Any) -> None:
         """One thing at a time, in the order of the list."""
-        self.app.stage.show("walk", rows=self.ids.rows.children[::-1])
+        self.app.stage.show("walk", rows=self.ids.rows.children[::-1], **given)
 
     def start(self) -> None:
         """Begin: the session is kept from its first moment."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -11,7 +12,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.engine.game import Option, SeatSpec
 from companion.engine.opening import opening
-from companion.engine.ruling import RuleViolation
+from companion.engine.ruling import FAULTS, RuleViolation
 from companion.games import game
 from companion.language import words
 from companion.storage.library import Library
@@ -51,7 +52,9 @@ class SetupView(View):
         self.ids.top.title = tr.say(f"{self.draft.game.key}.name")
         self._group = self.draft.group(self._last_seats())
         self.group_names = ", ".join(seat.name for seat in self._group)
-        for _ in range(max(2, self.draft.game.min_seats)):
+        with suppress(*FAULTS):  # what today's game does not know is asked anew
+            self._take_over(given.get("kept", {}))
+        for _ in range(0 if self.draft.seats else max(2, self.draft.game.min_seats)):
             self.draft.add("")
         if not self.draft.takes_bots:
             self.ids.seating.remove_widget(self.ids.add_bot)
@@ -59,6 +62,19 @@ class SetupView(View):
         if self._asks_who_begins:
             self.ids.seating.remove_widget(self.ids.start)
         self.show_seats()
+
+    def kept(self) -> dict[str, Any]:
+        """What a restart must find again."""
+        seats = self.draft.seats
+        beginner = next((place for place, seat in enumerate(seats) if seat is self._beginner), None)
+        return {"game": self.draft.game.key, "beginner": beginner, "folded": self.folded, **self.draft.kept()}
+
+    def _take_over(self, kept: Mapping[str, Any]) -> None:
+        if not kept:
+            return
+        self.draft.take_over(kept)
+        self.folded = bool(kept["folded"])
+        self._beginner = None if kept["beginner"] is None else self.draft.seats[kept["beginner"]]
 
     def leave(self) -> None:
         """Give the accent back."""
@@ -218,17 +234,18 @@ class SetupView(View):
             return library.last_seats(self.draft.game.key) or library.last_seats()
         return ()
 
-    def go_on(self) -> None:
-        """Check the draft and go on to laying out the table; a name is offered, never required."""
+    def go_on(self, **given: Any) -> bool:
+        """Check the draft and go on to laying out the table, False if it cannot be; no name is required."""
         self.draft.name_the_nameless(lambda colour: tr.say(f"app.colour.{colour}"))
         self.show_seats()
         try:
             opening(self.draft.game, self.draft.specs(), self.draft.options)
         except RuleViolation as violation:
             self.problem = words(tr.lang, self.draft.game.key).tell(violation.message)
-            return
+            return False
         self.problem = ""
-        self.app.stage.show("layout", draft=self.draft)
+        self.app.stage.show("layout", draft=self.draft, **given)
+        return True
 
 
 load_kv(__file__)

@@ -37,6 +37,7 @@ class SeatRow(Card):
     def typed(self, name: str) -> None:
         """Take over the name while it is typed."""
         self.seat.name = name
+        self.owner.app.note_soon()  # keys are no touches
         self.owner.show_start()
 
     def choose_colour(self) -> None:

@@ -19,7 +19,8 @@ class WalkView(View):
     def enter(self, **given: Any) -> None:
         """Begin where the table is."""
         self._rows: list[Any] = given["rows"]
-        self.place = next((place for place, row in enumerate(self._rows) if not row.ticked), 0)
+        first = next((place for place, row in enumerate(self._rows) if not row.ticked), 0)
+        self.place = min(given.get("place", first), len(self._rows) - 1)
         self._show()
 
     def _show(self) -> None:

@@ -74,6 +74,7 @@ class TableView(HoldsNumbers, ShowsAround):
         self.dock.bind(on_go=lambda _dock: self.next(), on_quiet=lambda _dock: self.aside())
         self.dock.peek, self.dock.quiet_peek = self._tell_next, self._tell_other
         self._ask_soon = Clock.create_trigger(self._ask)
+        self._coach_later = Clock.create_trigger(self._coach, MOTION_SECONDS)
         self._traced = Clock.create_trigger(lambda _dt: self._show_head(), TRACE_SECONDS)
         tabs = self.ids.tabs
         self._ahead = Ahead(self._make_ahead, lambda: tabs.get_root_window() is not None)
@@ -149,8 +150,8 @@ class TableView(HoldsNumbers, ShowsAround):
         self.desk.settle()
         toasts.withdraw()
         self._traced.cancel()
-        self._ask_soon.cancel()
-        self._around_soon.cancel()
+        for soon in (self._ask_soon, self._coach_later, self._around_soon):
+            soon.cancel()
         self._ahead.stop()
         self.app.stage.forget(*ROOMS_AHEAD)
         # What this table asks must not lie over another room.
@@ -314,8 +315,8 @@ class TableView(HoldsNumbers, ShowsAround):
     ) -> None:
         """Say what went back, came again or was brought, beside the pages where there is a column for it."""
         column = self.rail_width(self.wide, self.low)
-        # Over the dock: a thumb there means the dock.
-        lift = self.dock.top + dp(8)
+        # Never over the page, where a thumb may be on its way to a card: up from the strip, a tablet's from its dock.
+        lift = self.dock.top + dp(8) if self.wide else self.strip.to_window(*self.strip.pos)[1]
         toasts.show(text, action, on_action, icon, column=column, lift=lift, most_lines=most_lines)
 
     def _tell_brought(self) -> None:
@@ -365,8 +366,11 @@ class TableView(HoldsNumbers, ShowsAround):
         tiles = self.seats.ids.box.children[::-1]
         motion.land(tiles[seat] if seat is not None and seat < len(tiles) else None, entry.action)
 
-    def _coach(self) -> None:
-        """Speak once of a gesture nobody can see."""
+    def _coach(self, *_args: object) -> None:
+        """Speak once of a gesture nobody can see, when nothing lies there that says something else."""
+        if moment_lies() or toasts.current is not None:
+            self._coach_later()
+            return
         mark = "" if is_sample(self.desk.session.opening.id) else mark_due(self.app, self.desk.session.cursor)
         if mark:
             give(self.app, mark)
