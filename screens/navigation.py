@@ -10,7 +10,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from screens.kit.fingers import glass_changed, meant_before
 from screens.kit.kv import let_go
-from screens.kit.toast import toasts
 from screens.view import View
 from screens.worlds.parts import Grounded
 
@@ -70,7 +69,10 @@ class Stage(Grounded, FloatLayout):
 
     def show(self, name: str, **given: Any) -> View:
         """Put a view on top; what could be taken back or brought again in the one below is not offered over it."""
-        toasts.withdraw()
+        if self._stack:
+            from screens.kit.toast import toasts  # at Home nothing has been said yet
+
+            toasts.withdraw()
         view = self._make(name)
         self._stack.append((name, view))
         self._present(view)

@@ -19,7 +19,7 @@ from screens.theme import theme
 
 Rect = tuple[float, float, float, float]
 DIMMED = 0.72
-AROUND, GAP, WIDEST = 6, 14, 420
+AROUND, GAP, WIDEST, MARGIN = 6, 14, 420, 12
 # What has just come up needs so long to find its place.
 SETTLES = 0.7
 
@@ -55,6 +55,7 @@ class Bubble(BoxLayout):
     onward = StringProperty("")
     aside = StringProperty("")
     narrow = BooleanProperty(False)
+    parted = BooleanProperty(False)
     led_on = ObjectProperty(None)
     left = ObjectProperty(None, allownone=True)
 
@@ -126,18 +127,34 @@ class Spotlight(FloatLayout):
         self.size = size
 
     def _place(self, *_args: object) -> None:
-        """The words stand where there is more room: above or below what they speak of."""
+        """The words stand above or below what they speak of; beside it where only there they cover nothing of it."""
         self.dimming.hole = x, y, width, height = self.hole
         bubble = self.bubble
-        bubble.width = min(self.width - dp(24), dp(WIDEST))
-        bubble.center_x = min(max(x + width / 2, bubble.width / 2 + dp(12)), self.width - bubble.width / 2 - dp(12))
+        bubble.width = min(self.width - dp(2 * MARGIN), dp(WIDEST))
+        edge = bubble.width / 2 + dp(MARGIN)
+        bubble.center_x = min(max(x + width / 2, edge), self.width - edge)
         above = self.height - (y + height)
         if not width or not height:
             bubble.center_y = self.height / 2
+        elif max(above, y) < bubble.height + dp(GAP) and self._place_beside(x, y, width, height):
+            return
         elif above >= y:
-            bubble.y = min(y + height + dp(GAP), self.height - bubble.height - dp(12))
+            bubble.y = min(y + height + dp(GAP), self.height - bubble.height - dp(MARGIN))
         else:
-            bubble.top = max(y - dp(GAP), bubble.height + dp(12))
+            bubble.top = max(y - dp(GAP), bubble.height + dp(MARGIN))
+
+    def _place_beside(self, x: float, y: float, width: float, height: float) -> bool:
+        """Put the words left or right of this part of the glass; False where neither side has room for them."""
+        bubble = self.bubble
+        right = self.width - (x + width)
+        if max(x, right) < bubble.width + dp(GAP):
+            return False
+        if right >= x:
+            bubble.x = min(x + width + dp(GAP), self.width - bubble.width)
+        else:
+            bubble.right = max(x - dp(GAP), bubble.width)
+        bubble.center_y = min(max(y + height / 2, bubble.height / 2), self.height - bubble.height / 2)
+        return True
 
     def on_touch_down(self, touch: Any) -> bool:
         super().on_touch_down(touch)

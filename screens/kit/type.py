@@ -31,6 +31,8 @@ READABLE_SHARE = 0.85
 # The least type in which names and heads are read at a table, where larger text has no room for them.
 LEAST_SP = 14
 NEARLY = 1.08
+# A font measures a word a pixel wider or narrower by what else it has drawn: so much more room than was measured.
+SLACK = 1
 ELLIPSIS = "…"
 PATH = "/"
 # What of a label changes after it was made, and what stays as Kivy has it.
@@ -296,7 +298,7 @@ class Fit(Inked):
     def _fit(self, *_args: object) -> None:
         wanted = self.wanted or theme.body
         self.natural = text_extent(self.text, self.bold, wanted, self.font_name)[0] + 2 if self.text else 0
-        self.text_size = self.size
+        self.text_size = self.width + SLACK, self.height
         if not self.text or self.width <= 1 or self.height <= 1:
             return
         height = min(self.height, text_extent("Ag", self.bold, wanted)[1]) if self.one_line else self.height

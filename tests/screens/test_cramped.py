@@ -12,7 +12,8 @@ from companion.language import LANGUAGES
 from screens.asking.option_tile import Tile, TileGrid
 from screens.games.age_of_mythology.parts import MythLandCell
 from screens.guide import tour
-from screens.guide.spotlight import Bubble
+from screens.guide.spotlight import Bubble, Spotlight
+from screens.kit import type as kinds
 from screens.kit.counter import BESIDE_DP, Counter
 from screens.kit.dock import Dock
 from screens.kit.explain_list import Reason
@@ -109,6 +110,31 @@ def test_the_words_of_the_tour_hold_both_ways_on(small: Any) -> None:
         assert bubble.x <= one.x
         assert one.right <= bubble.right
     guided.leave()
+
+
+@pytest.mark.parametrize(("width", "height", "text"), [(*SMALL, LARGE), (916, 412, 100)])
+def test_the_words_of_the_tour_leave_in_sight_what_they_speak_of(app: Any, width: int, height: int, text: int) -> None:
+    app.change_settings(text_size=text, language="de")
+    harness.resize(width, height)
+    sit_down(app, "clash_of_cultures")
+    guided = tour.begin(app, again=True)
+    while guided.at < len(guided.stops):
+        pump(4)
+        x, y, wide, high = find(Spotlight).hole
+        assert not find(Bubble).collide_point(x + wide / 2, y + high / 2), guided.stops[guided.at].words
+        guided.go_on()
+
+
+def test_a_word_is_not_torn_for_a_pixel_its_font_adds(window: Any, show: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    measure = kinds.text_extent
+    wide = measure("Rückgängig", False, 16.0, "Condensed")[0] - 1
+    monkeypatch.setattr(kinds, "text_extent", lambda *text: (measure(*text)[0] - 1, measure(*text)[1]))
+    label = show(
+        kinds.Fit(text="Rückgängig", font_name="Condensed", wanted=16.0, size_hint=(None, None), size=(wide, 22))
+    )
+    pump(2)
+    assert label.font_size == 16.0
+    assert len(label._label._cached_lines) == 1
 
 
 def test_answers_side_by_side_are_read_in_one_size(window: Any, show: Any) -> None:

@@ -19,13 +19,13 @@ from companion.games.age_of_mythology.camp.camp_actions import Recruit, Trade
 from companion.games.age_of_mythology.gods.god_actions import InvokeGod
 from companion.games.age_of_mythology.gods.target_actions import RazeByGod, RemoveProvince
 from companion.games.age_of_mythology.table import printed
-from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, KEY, OVER, PLACE
+from companion.games.age_of_mythology.table.ids import CARDS, DECAY, DISCARD, DRAW, KEY, OVER, PLACE
 from companion.games.age_of_mythology.table.resources import Resources, each
 from companion.games.age_of_mythology.table.state import Mythology, Victory
 from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.games.age_of_mythology.tiles.tile_actions import Explore
 from companion.games.age_of_mythology.turn.phases import phase
-from companion.games.age_of_mythology.turn.round_actions import Decay, EndRound
+from companion.games.age_of_mythology.turn.round_actions import Decay, DrawCards, EndRound
 from companion.language import words
 
 from .tables import EGYPTIAN, GREEK, NAMES, NORSE, A, B, do, fighting, give, land, rich, table, tell
@@ -119,6 +119,16 @@ def test_AM20_a_trade_for_the_temple_alone_names_no_swap() -> None:
     said, done = after(state, Trade(A, temple=1))
     assert said == "Ada plays a Trade card without a swap."
     assert done == ["Ada buys a victory cube for 8 favor."]
+
+
+def test_AM08_what_everybody_draws_is_one_sentence() -> None:
+    _, done = after(table(stage=DRAW), DrawCards())
+    assert done == ["Ada fills up to 4 cards, Bo fills up to 4 cards and Cleo fills up to 4 cards."]
+
+
+def test_AM11_what_everybody_keeps_is_one_sentence() -> None:
+    _, done = after(table(stage=DISCARD), EndRound(kept=(1, 2, 0)))
+    assert done[0] == "Ada keeps 1 card and Bo keeps 2 cards."
 
 
 def test_AM10_nothing_spoils() -> None:
