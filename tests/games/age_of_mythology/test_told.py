@@ -123,7 +123,7 @@ def test_AM20_a_trade_for_the_temple_alone_names_no_swap() -> None:
 
 def test_AM08_what_everybody_draws_is_one_sentence() -> None:
     _, done = after(table(stage=DRAW), DrawCards())
-    assert done == ["Ada fills up to 4 cards, Bo fills up to 4 cards and Cleo fills up to 4 cards."]
+    assert done == ["Fill up to this many cards: Ada to 4, Bo to 4 and Cleo to 4."]
 
 
 def test_AM11_what_everybody_keeps_is_one_sentence() -> None:
