@@ -23,6 +23,8 @@ CRAMPED_DP = 480  # height at which larger type leaves too little of a page
 MOTION_SECONDS = 0.18
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 1.6
 UNKNOWN_GAME = "dice-multiple"  # the icon of an evening whose game this app does not have
+# What is read on paper is dark, and dark yellow is brown: there it is the rim of a bright shape.
+RIMMED = ("yellow",)
 LEAST_READABLE_SP = 11  # smaller than this nobody reads anything at a table, whatever text size was chosen
 
 Rgba = list[float]
@@ -131,6 +133,10 @@ class Theme(Heard):
     def bright(self, colour: str) -> Rgba:
         """The filling of a seat's shapes, tokens and cubes, the same under both themes; dark ink is read on it."""
         return list(get_color_from_hex(LOOK.seat(colour).bright))
+
+    def core(self, name: str, colour: str) -> Rgba:
+        """The bright middle of a shape whose colour would be brown on paper; clear where it needs none."""
+        return self.bright(colour) if colour in RIMMED and name == "light" else [0, 0, 0, 0]
 
     def tile(self, colour: str) -> Rgba:
         """The filling of the tile of the seat whose page is open; dark ink is read on it."""

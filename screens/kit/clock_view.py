@@ -25,6 +25,8 @@ class SeatClock:
     colour: str
     seconds: float = 0
     bot: bool = False
+    # How strong a bot with a face is.
+    rank: str = ""
 
 
 def clock_text(seconds: float) -> str:
@@ -40,6 +42,7 @@ class ClockTile(Press, BoxLayout):
     name = StringProperty("")
     colour = StringProperty("grey")
     bot = BooleanProperty(False)
+    rank = StringProperty("")
     time = StringProperty("")
     running = BooleanProperty(False)
 
@@ -75,7 +78,7 @@ class ClockView(BoxLayout):
                 tiles.add_widget(tile)
             self._settle()
         for index, (tile, clock) in enumerate(zip(reversed(tiles.children), self.clocks, strict=True)):
-            tile.name, tile.colour, tile.bot = clock.name, clock.colour, clock.bot
+            tile.name, tile.colour, tile.bot, tile.rank = clock.name, clock.colour, clock.bot, clock.rank
             tile.time = clock_text(clock.seconds)
             tile.running = index == self.running and not self.paused
 

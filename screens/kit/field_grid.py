@@ -14,9 +14,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import TapSpot
+from screens.kit.seat_shape import mark_seats
 from screens.kit.strokes import Strokes
 from screens.kit.type import ICON_FONT, glyph, text_extent
-from screens.theme import SHAPES, theme
+from screens.theme import theme
 
 AXIS_SHARE = 0.85
 TOKEN, TOKEN_SHARE = "record-circle-outline", 0.72  # how what lies on a field looks, and how large
@@ -150,9 +151,10 @@ class FieldGrid(TapSpot, Drawn):
             for centre in centres:
                 strokes.disc(*centre, radius * RIM, theme.ground)
         strokes.lay()
-        for colours, radius, centres in found:
-            for colour, centre in zip(colours, centres, strict=True):
-                strokes.mark(SHAPES.get(colour, "star"), *centre, radius, theme.seat_colour(theme.name, colour))
+        mark_seats(strokes, [
+            (colour, *centre, radius)
+            for colours, radius, centres in found for colour, centre in zip(colours, centres, strict=True)
+        ])  # fmt: skip
 
     def _draw_titles(self, strokes: Strokes, x: float, y: float, right: float, top: float) -> None:
         size = theme.label

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
+from screens.kit.seat_shape import INSIDE
+from screens.kit.shapes import draw_shape
+from screens.theme import theme
 
 # What stands between what a number is and what it should be: each has its own line.
 PARTED = " · "
+# The icon of a round token, and how far its disc reaches from the middle.
+TOKEN, TOKEN_SHARE = "circle", 0.42
 
 
 class FigureTile(TapCard):
@@ -24,6 +30,23 @@ class FigureTile(TapCard):
     alarm = BooleanProperty(False)
     lines = NumericProperty(2)
     brief = BooleanProperty(False)
+
+    def on_kv_post(self, _base: object) -> None:
+        picture = self.ids.picture
+        for name in ("icon", "tone"):
+            self.fbind(name, self._brighten)
+        for name in ("center", "extent"):
+            picture.fbind(name, self._brighten)
+        self._brighten()
+
+    def _brighten(self, *_args: object) -> None:
+        """A token is as bright as in the box, with its colour on paper as the rim."""
+        picture, core = self.ids.picture, theme.core(theme.name, self.tone)
+        picture.canvas.after.clear()
+        if self.icon == TOKEN and core[3]:
+            with picture.canvas.after:
+                Color(*core)
+                draw_shape("circle", picture.center_x, picture.center_y, picture.extent * TOKEN_SHARE * INSIDE)
 
     @staticmethod
     def lined(label: str) -> str:

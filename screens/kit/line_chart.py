@@ -14,11 +14,12 @@ from screens.kit.kv import load_kv
 from screens.kit.plot import Box, chart_points, every_fitting, nice_ticks, overlap
 from screens.kit.rounded import SoftBox
 from screens.kit.scrub import Scrub, place_under
-from screens.kit.shapes import draw_shape
-from screens.theme import SHAPES, theme
+from screens.kit.seat_shape import draw_seat
+from screens.theme import theme
 from screens.words import tr
 
 END = 6  # the radius of the shape at the end of a line
+CORE = 0.7  # half as wide as a line is its bright middle
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +102,14 @@ class LineChart(Scrub, Drawn):
         Color(*theme.seat_colour(theme.name, line.colour))
         if len(points) > 2:
             SmoothLine(points=points, width=dp(1.6), joint="round", cap="round")
-        shape = SHAPES.get(line.colour, "star")
-        draw_shape(shape, points[-2], points[-1], dp(END))
+            core = theme.core(theme.name, line.colour)
+            if core[3]:
+                Color(*core)
+                SmoothLine(points=points, width=dp(CORE), joint="round", cap="round")
+        draw_seat(line.colour, points[-2], points[-1], dp(END))
         if 0 <= self.cursor < len(line.values):
             place = int(self.cursor) * 2
-            draw_shape(shape, points[place], points[place + 1], dp(5))
+            draw_seat(line.colour, points[place], points[place + 1], dp(5))
 
     def _draw_marks(self, lines: list[list[float]]) -> None:
         # The shape at the end of a line says whose it is: no word lies over it.

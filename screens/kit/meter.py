@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.rounded import SoftBox
+from screens.kit.seat_shape import INSIDE
 from screens.theme import theme
 from screens.worlds import world
 
@@ -33,9 +34,11 @@ class Beads(Drawn):
     dot = NumericProperty(dp(10))
     gap = NumericProperty(dp(6))
     tint = ColorProperty((0, 0, 0, 0))
+    # The bright middle of the filled marks, where their colour is only the rim.
+    core = ColorProperty((0, 0, 0, 0))
 
     def redraw_on(self) -> tuple[str, ...]:
-        return ("pos", "size", "value", "total", "dot", "gap", "tint")
+        return ("pos", "size", "value", "total", "dot", "gap", "tint", "core")
 
     def draw(self) -> None:
         count = int(self.total)
@@ -53,9 +56,18 @@ class Beads(Drawn):
                 picture = own.pip(filled, dot / dp(1))
                 for place in part:
                     Rectangle(texture=picture, pos=(round(place[0]), round(place[1])), size=(dot, dot))
+                    if filled and self.core[3]:
+                        self._fill(place, dot)
         if half:
             Color(*tint)
             SmoothEllipse(pos=places[full], size=(dot, dot), angle_start=180, angle_end=360)
+
+    def _fill(self, place: tuple[float, float], dot: float) -> None:
+        """The bright middle of a filled mark."""
+        inner = round(dot * INSIDE)
+        Color(*self.core)
+        left, low = (round(part + (dot - inner) / 2) for part in place)
+        Rectangle(texture=world(theme.game).pip(True, inner / dp(1)), pos=(left, low), size=(inner, inner))
 
 
 class Segments(Drawn):

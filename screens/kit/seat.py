@@ -27,6 +27,7 @@ from screens.kit.kv import Unbounded, load_kv
 from screens.kit.motion import Move, motion
 from screens.kit.press import Press
 from screens.kit.scroll import Scroll
+from screens.kit.seat_shape import draw_seat
 from screens.kit.shapes import draw_shape
 from screens.kit.type import Icon, text_extent
 from screens.theme import SHAPES, theme
@@ -34,8 +35,6 @@ from screens.worlds.faces import bot_face
 
 DARK_INK = (0.08, 0.06, 0.04, 1.0)
 MOST_ACROSS = 3
-# What is read on paper is dark, and dark yellow is brown: there it is the rim of a bright mark.
-RIMMED, RIM_INSIDE = ("yellow",), 0.68
 # A tile in a row is at least so wide, the smallest letters in it are so large.
 NARROWEST, SMALLEST = 64, 14
 
@@ -100,10 +99,9 @@ class SeatMark(Unbounded, Drawn):
         if self.rank:
             self._draw_face(radius * 2)
             return
-        if self.colour in RIMMED and not (self.dark or self.bright or self.bot or theme.name == "dark"):
-            Color(*tint)
-            draw_shape(shape, self.center_x, self.center_y, radius)
-            tint, radius = theme.bright(self.colour), radius * RIM_INSIDE
+        if not (self.dark or self.bright or self.bot):
+            draw_seat(self.colour, self.center_x, self.center_y, radius)
+            return
         Color(*tint)
         if self.bot:
             draw_shape(shape, self.center_x + radius * 0.72, self.center_y - radius * 0.62, radius * 0.38)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -52,8 +53,20 @@ class StepPlayer(BoxLayout):
             self.fbind(name, self._explain)
         self._refuse = self.ids.refuse.__self__
         self.fbind("can_refuse", self._offer_refusal)
+        self._into_sight = Clock.create_trigger(self._show_answer, 0.1)
+        self.fbind("explained", self._into_sight)
         self._explain()
         self._offer_refusal()
+
+    def _show_answer(self, _dt: float) -> None:
+        """Whoever asked why sees the answer, as much of it as the page holds."""
+        if not self.explained:
+            return
+        scroll, because = self.ids.scroll, self.ids.because
+        page = scroll.children[0]
+        spare = page.height - scroll.height
+        if spare > 0:
+            scroll.scroll_y = max(0.0, min(1.0, (because.top - page.y - scroll.height) / spare))
 
     def _offer_refusal(self, *_args: object) -> None:
         """The button that says no stands there only where no can be said."""

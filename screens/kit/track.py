@@ -14,8 +14,8 @@ from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.kit.scroll import Scroll
-from screens.kit.shapes import draw_shape
-from screens.theme import SHAPES, theme
+from screens.kit.seat_shape import draw_seat
+from screens.theme import theme
 from screens.worlds.corners import CornerBox
 
 MARKERS_A_ROW = 3
@@ -66,8 +66,7 @@ class TrackSpace(Press, Drawn):
             row, column = divmod(number, MARKERS_A_ROW)
             in_row = min(MARKERS_A_ROW, len(self.colours) - row * MARKERS_A_ROW)
             x = self.center_x + (column - (in_row - 1) / 2) * dp(16)
-            Color(*theme.seat_colour(theme.name, colour))
-            draw_shape(SHAPES.get(colour, "star"), x, self.y + dp(14) + row * dp(16), dp(6))
+            draw_seat(colour, x, self.y + dp(14) + row * dp(16), dp(6))
 
 
 class Track(Scroll):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
@@ -37,6 +38,8 @@ class World:
     underline_height = 4.0
     # What the moments of this world light up with.
     glow = "#e9b44c"
+    # Icons the game prints in a colour of its own, and the seat colour that comes nearest.
+    printed: Mapping[str, str] = MappingProxyType({})
     # How far the pieces of its ornament are turned as they fall, in degrees.
     bits_turn = 40.0
 

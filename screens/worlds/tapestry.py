@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from screens.worlds import pen
 from screens.worlds.base import World
@@ -42,6 +43,7 @@ class Tapestry(World):
     underline_height = 4.0
     glow = "#e6bd5c"
     medal_edge = PLUM
+    printed = MappingProxyType({"star": "red"})
 
     def draw_frieze(self, width: float, height: float) -> None:
         """The small band."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.game import SeatSpec
 from companion.games import KEYS
 from companion.language import LANGUAGES
 from screens.asking.option_tile import Tile, TileGrid
@@ -20,6 +21,7 @@ from screens.kit.explain_list import Reason
 from screens.kit.sheet import Sheet
 from screens.kit.step_player import StepPlayer
 from screens.kit.tabs import TabCell
+from screens.rooms.score.tally_draft import Spot
 from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import harness
@@ -123,6 +125,20 @@ def test_the_words_of_the_tour_leave_in_sight_what_they_speak_of(app: Any, width
         x, y, wide, high = find(Spotlight).hole
         assert not find(Bubble).collide_point(x + wide / 2, y + high / 2), guided.stops[guided.at].words
         guided.go_on()
+
+
+def test_the_question_of_a_tie_is_in_sight(small: Any) -> None:
+    seats = [SeatSpec("Ada", "red"), SeatSpec("Karl", "blue")]
+    view = small.stage.show("tally", game="age_of_mythology", seats=seats)
+    view.begin()
+    for seat in range(len(seats)):
+        view.draft.entered[Spot(view.draft.game.tally_lines[0].id, seat)] = 4.0
+    view.save()
+    pump(12)
+    scroll = view.ids.form.ids.scroll
+    marked = next(cell for cell in find_all("TallyCell", within=view) if cell.current)
+    middle = marked.to_window(*marked.center)[1]
+    assert scroll.to_window(0, scroll.y)[1] <= middle <= scroll.to_window(0, scroll.top)[1]
 
 
 def test_a_word_is_not_torn_for_a_pixel_its_font_adds(window: Any, show: Any, monkeypatch: pytest.MonkeyPatch) -> None:

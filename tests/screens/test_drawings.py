@@ -230,7 +230,7 @@ def test_no_word_of_a_chart_lies_over_the_end_of_a_line(show, monkeypatch):
     told = {}
     monkeypatch.setattr(line_chart, "draw_text", lambda text, x, y, *_more, **_kinds: told.setdefault(text, (x, y)))
     ends = {}
-    monkeypatch.setattr(line_chart, "draw_shape", lambda shape, x, y, radius: ends.setdefault(shape, (x, y)))
+    monkeypatch.setattr(line_chart, "draw_seat", lambda colour, x, y, _radius: ends.setdefault(colour, (x, y)))
     lines = [Series("Ada", "red", (0, 5, 14)), Series("Karl", "blue", (0, 9, 9))]
     show(LineChart(series=lines, marks=[Mark(0, 2, "+9"), Mark(0, 2, "entschieden")], size=(600, 210)))
     half = line_chart.texture("Ag", theme.label, True).height / 2

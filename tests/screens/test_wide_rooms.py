@@ -5,9 +5,19 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games import KEYS
 from companion.games.historia.turn.round_actions import EndRound
+from companion.games.tapestry.table.gauges import TONES as TOKEN_TONES
+from screens.games.tapestry.track_strip import Standing, TrackStrip
+from screens.kit.figure_tile import FigureTile
+from screens.kit.line_chart import LineChart, Series
+from screens.kit.meter import Beads
 from screens.kit.seat import SeatMark
 from screens.kit.step_player import StepPlayer
+from screens.people import is_bot
+from screens.rooms.score.patterns import WOVEN
+from screens.rooms.score.reveal import TONES
+from screens.rooms.table.ledger_lines import tone_of
 from screens.rooms.table.strip import lines
 from screens.samples import start_sample
 from screens.theme import theme
@@ -158,12 +168,48 @@ def test_lying_down_the_words_of_help_stand_beside_their_picture(app):
     assert all(left(one) >= left(picture) + picture.width for one in words)
 
 
+def test_the_clock_shows_bots_with_their_faces(app, sample):
+    desk = sample(PHONE)
+    app.stage.show("tools", desk=desk).ids.tabs.current = "clock"
+    pump(4)
+    marks = [find("SeatMark", within=tile) for tile in find_all("ClockTile")]
+    assert [bool(mark.rank) for mark in marks] == [is_bot(seat) for seat in desk.session.opening.seats]
+    assert any(mark.rank for mark in marks)
+
+
+def test_no_two_lines_of_a_score_look_alike_in_its_bars(app):
+    most = max(len(start_sample(app.library, key).session.score.lines) for key in KEYS)
+    assert len(set(TONES)) >= most <= len(set(WOVEN))
+
+
+def test_culture_is_as_red_in_the_ledger_as_its_token(window):
+    theme.game = "tapestry"
+    assert tone_of("star") == TOKEN_TONES["culture"]
+    theme.game = "through_the_ages"
+    assert tone_of("star") != "red"
+
+
 def test_yellow_stays_yellow_on_paper(show):
     theme.name = "light"
-    mark = show(SeatMark(colour="yellow"))
-    inks = [part.rgba for part in mark.canvas.children if type(part).__name__ == "Color"]
-    assert theme.bright("yellow") in inks
-    assert theme.seat_colour("light", "yellow") in inks
+    line = Series("Mia", "yellow", (0.0, 4.0, 9.0))
+    for drawn in (
+        SeatMark(colour="yellow"),
+        LineChart(series=[line], labels=["1", "2", "3"]),
+        TrackStrip(standings=[Standing("yellow", 3)]),
+        Beads(value=2, total=3, tint=theme.seat_colour("light", "yellow"), core=theme.core("light", "yellow")),
+    ):
+        drawn.size = (400, 200)
+        show(drawn)
+        inks = [part.rgba for part in drawn.canvas.children if type(part).__name__ == "Color"]
+        assert theme.bright("yellow") in inks, type(drawn)
+        assert theme.seat_colour("light", "yellow") in inks, type(drawn)
+
+
+def test_the_yellow_bank_is_as_yellow_as_its_tokens(show):
+    theme.name = "light"
+    tile = show(FigureTile(icon="circle", tone="yellow", value="12", label="Gelbe Bank", size=(200, 80)))
+    inks = [part.rgba for part in tile.ids.picture.canvas.after.children if type(part).__name__ == "Color"]
+    assert inks == [theme.bright("yellow")]
 
 
 def test_a_tablet_shows_the_other_reminders_under_its_seats(app, sample):

@@ -11,6 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from screens.kit.drawn import Drawn
 from screens.kit.press import Press
+from screens.kit.seat_shape import mark_seats
 from screens.kit.strokes import Strokes
 from screens.kit.type import ICON_FONT, glyph
 from screens.theme import SHAPES, theme
@@ -88,9 +89,7 @@ class TrackStrip(Press, Drawn):
         for colour, x, y, radius in placed:
             strokes.mark(SHAPES.get(colour, "star"), x, y, radius * 1.25, theme.ground)
         strokes.lay()
-        for colour, x, y, radius in placed:
-            strokes.mark(SHAPES.get(colour, "star"), x, y, radius, theme.seat_colour(theme.name, colour))
-        strokes.lay()
+        mark_seats(strokes, placed)
 
     def _tokens(self, space: int) -> Iterator[tuple[str, float, float, float]]:
         """Colour, centre and radius of each token on a space."""

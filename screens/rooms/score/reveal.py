@@ -27,7 +27,10 @@ from screens.theme import theme
 from screens.words import tr
 from screens.worlds import pen, world
 
-TONES = ("#7fb2e8", "#e6bd5c", "#e0705c", "#8fd39b", "#bd9ff0", "#e8a06c", "#6cc5c0", "#d8c49a", "#f08fb0", "#a9b66a")
+TONES = (
+    "#7fb2e8", "#e6bd5c", "#e0705c", "#8fd39b", "#bd9ff0", "#e8a06c",
+    "#6cc5c0", "#d8c49a", "#f08fb0", "#a9b66a", "#c3ccd4", "#d873d2",
+)  # fmt: skip
 DROP_SECONDS, PAUSE = 0.5, 1.15
 RAYS = 18
 

@@ -18,6 +18,8 @@ from screens.rooms.score.tally_draft import BOT, HUMAN, Spot, TallyDraft
 from screens.words import tr
 
 MOST_DIGITS = 4
+# What of the form is seen above and below the number that is typed.
+AROUND = 24
 
 
 class TallyPad(BoxLayout):
@@ -83,8 +85,13 @@ class TallyForm(BoxLayout):
         self._place = 0
         # Whether the next digit goes on with the number or begins it anew.
         self._fresh = True
+        self._into_sight = Clock.create_trigger(self._scroll, 0)
         super().__init__(**kwargs)
         self.fbind("by_line", self._turned)
+
+    def on_kv_post(self, _base: object) -> None:
+        self.ids.rows.fbind("height", self._into_sight)
+        self.ids.scroll.fbind("height", self._into_sight)
 
     def begin(self, draft: TallyDraft, speaker: Words) -> None:
         """Show the form of a draft and mark its first empty number."""
@@ -274,15 +281,21 @@ class TallyForm(BoxLayout):
         self.halves, self.signed = line.halves, line.low < 0
         self.last = self._place + 1 == len(self._order)
         self._show_cell(spot)
-        cell = self._cells[spot]
-        Clock.schedule_once(lambda _dt: self._scroll_to(cell), 0)
+        self._into_sight()
 
-    def _scroll_to(self, cell: TallyCell) -> None:
-        scroll = self.ids.scroll
+    def _scroll(self, _dt: float) -> None:
+        """Bring the marked number into sight, again whenever rows or head have taken their height."""
+        if not self._order:
+            return
+        scroll, cell = self.ids.scroll, self._cells[self._order[self._place]]
         if self.ids.rows.height <= scroll.height:
             scroll.scroll_y = 1
+        elif scroll.height < cell.height + dp(2 * AROUND):  # its middle, where a small phone has no room around it
+            page = scroll.children[0]
+            low = cell.center_y - page.y - scroll.height / 2
+            scroll.scroll_y = max(0.0, min(1.0, low / max(1.0, page.height - scroll.height)))
         elif cell.parent is not None:
-            scroll.scroll_to(cell, padding=dp(24), animate=False)
+            scroll.scroll_to(cell, padding=dp(AROUND), animate=False)
 
     def on_numbers(self) -> None:
         """A number changed."""

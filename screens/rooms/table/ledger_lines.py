@@ -16,6 +16,7 @@ from screens.kit.press import Press
 from screens.kit.type import text_extent
 from screens.theme import sp_scaled, theme
 from screens.words import tr
+from screens.worlds import world
 
 
 class Tone(NamedTuple):
@@ -50,7 +51,9 @@ TONES = {
 
 
 def tone_of(icon: str) -> str:
-    """The colour of an icon on the ledger."""
+    """The colour of an icon on the ledger: as the game prints it, else what people see in it."""
+    if icon in world(theme.game).printed:
+        return world(theme.game).printed[icon]
     found = next((tone for tone, starts in TONES.items() if icon.startswith(starts)), None)
     return "accent" if found is None else found.light if theme.name == "light" else found.dark
 

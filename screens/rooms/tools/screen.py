@@ -15,7 +15,7 @@ from screens.kit.clock_view import SeatClock
 from screens.kit.kv import load_kv
 from screens.kit.scroll import Scroll
 from screens.kit.tabs import Page
-from screens.people import is_bot
+from screens.people import is_bot, rank_of
 from screens.problems import tell_problem
 from screens.view import View
 
@@ -83,7 +83,7 @@ class ClockPage(BoxLayout):
             self.clock = self.app.library.clock(self.desk.session)
         seconds = self.clock.at(time.time())
         view.clocks = [
-            SeatClock(seat.name, seat.colour, used, is_bot(seat))
+            SeatClock(seat.name, seat.colour, used, is_bot(seat), rank_of(seat))
             for seat, used in zip(self.desk.session.opening.seats, seconds, strict=True)
         ]
         view.running = -1 if self.clock.seat is None else self.clock.seat
