@@ -2,17 +2,15 @@
 
 import pytest
 
-from companion.evening.place_and_comment import Remarks
 from companion.games import KEYS, game
 from companion.storage.library import Library
-from companion.storage.remarks import keep_remarks
 from companion.storage.tallies import tally
 from screens.app import CompanionApp
 from screens.navigation import DOZE_SECONDS
 from screens.rooms.score.tally_draft import Spot, TallyDraft
 from tests.screens import evening
 from tools import touch
-from tools.touch import find, find_all, pump, pump_for, pump_until, tap, tap_text
+from tools.touch import find, find_all, pump, pump_for, tap, tap_text
 
 PEOPLE = ("Ada", "Karl", "Yuri", "Beate")
 # Somebody who taps calmly needs a second for each; reading a name or a line happens while the finger travels.
@@ -137,21 +135,6 @@ def test_every_game_is_tallied_to_a_saved_result(app, key):
     assert card.tallied
     assert card.final.winners == (1,)
     assert app.stage.names[-1] == "score"
-
-
-def test_an_evening_that_was_only_scored_lies_in_the_second_place_with_what_is_written_about_it(app):
-    view = seat(app, "clash_of_cultures", "Ada", "Karl")
-    view.draft.entered[Spot(game("clash_of_cultures").tally_lines[0].id, 1)] = 3.0
-    view.save()
-    pump_until(lambda: bool(app.backups.held()))
-    (card,) = app.library.list()
-    (held,) = app.backups.held()
-    assert (held.id, list(held.names)) == (card.id, ["Ada", "Karl"])
-    before = {path: path.stat().st_mtime_ns for path in app.backups.folder.iterdir()}
-    keep_remarks(app.library, card.id, Remarks(place="Bei Ada"))
-    pump_for(DOZE_SECONDS)
-    tap_text("Fertig", "AccentButton")
-    pump_until(lambda: before != {path: path.stat().st_mtime_ns for path in app.backups.folder.iterdir()})
 
 
 def test_a_tie_asks_for_what_breaks_it_and_only_then(app):
