@@ -310,7 +310,12 @@ class CompanionApp(App):
         self.library.close(desk.session)
         self._untidy += 1
         self._tidy_soon()
-        if played and not is_sample(evening) and not self.library.read_only:
+        if played:
+            self.back_up_soon(evening)
+
+    def back_up_soon(self, evening: str) -> None:
+        """Keep an evening in the second place once the finger has seen what it did; a sample is nobody's."""
+        if not is_sample(evening) and not self.library.read_only:
             Clock.schedule_once(lambda _dt: self.back_up(evening), BACKUP_AFTER)
 
     def back_up(self, evening: str) -> None:
@@ -322,7 +327,7 @@ class CompanionApp(App):
         if is_sample(session.opening.id) or self.library.read_only:
             return
         if self.backups.due(session):
-            Clock.schedule_once(lambda _dt: self.back_up(session.opening.id), BACKUP_AFTER)
+            self.back_up_soon(session.opening.id)
 
     def explain(self, room: str) -> None:
         """What the room in sight is for."""

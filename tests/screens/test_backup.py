@@ -56,7 +56,7 @@ def test_a_second_place_is_chosen_once_and_gets_every_evening(app, documents):
     ids = {played(app.library, "Ada", "Karl"), played(app.library, "Eva", "Karl")}
     app.stage.show("settings")
     pump(3)
-    assert row("Was gesichert ist").detail == "Noch nichts gesichert"
+    assert row("Gesicherte Abende").detail.startswith("Noch keine")
     app.stage.top.choose_place()
     pump(3)
     sheet = find("FolderSheet")
@@ -66,8 +66,8 @@ def test_a_second_place_is_chosen_once_and_gets_every_evening(app, documents):
     assert Path(app.settings.backup_folder) == documents / "Companion"
     assert {one.id for one in app.backups.held()} == ids
     app.stage.top._tell_kept()
-    assert row("Was gesichert ist").detail.startswith("2 Abende, zuletzt heute")
-    tap(row("Was gesichert ist"))
+    assert row("Gesicherte Abende").detail.startswith("2 Abende, zuletzt heute")
+    tap(row("Gesicherte Abende"))
     assert any("Ada, Karl: 1 Eintrag" in one.detail for one in find_all("ListRow"))
 
 

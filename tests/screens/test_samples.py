@@ -111,3 +111,15 @@ def test_a_sample_played_again_is_a_game_of_one_s_own_with_people_of_one_s_own(a
     assert app.stage.names[-1] == "setup"
     assert len(library.list()) == 1
     assert (list(library.people()), library.last_seats()) == ([], ())
+
+
+def test_the_lot_who_starts_never_falls_on_a_bot(app, monkeypatch):
+    desk = start_sample(app.library, "historia")
+    app.stage.show("tools", desk=desk)
+    pump(4)
+    tap(next(one for one in find_all("TabHead") if one.title == "app.start_player_tab"))
+    pump(4)
+    monkeypatch.setattr("random.choice", lambda names: names[-1])
+    tap(find("AccentButton", within=find("StartPage")))
+    pump(2)
+    assert find("Title", within=find("StartPage")).text == "Karl"

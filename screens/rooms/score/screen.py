@@ -110,6 +110,8 @@ class ScoreView(View):
         if self._alone and self.desk is not None and self.app.library.is_open(self.evening.id):
             self.app.put_away(self.desk)
             theme.game = ""
+        if self.tallied:  # what was written about it, too
+            self.app.back_up_soon(self.evening.id)
 
     def refresh(self, *_args: object) -> None:
         """Count anew."""

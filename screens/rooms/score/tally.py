@@ -263,6 +263,7 @@ class TallyView(View):
             toasts.show(self.words.tell(violation.message), icon="alert-outline")
             return
         self._keep_draft({})
+        self.app.back_up_soon(card.id)
         toasts.show(tr.say("insight.finished"), icon="check")
         self.app.stage.replace("score", tallied=card.id, final=True)
         self.app.stage.doze()  # where the pad was there is now what changes the score

@@ -57,8 +57,8 @@ class StartPage(BoxLayout):
     chosen = StringProperty("")
 
     def pick(self) -> None:
-        """Draw one name."""
-        self.chosen = random.choice(self.desk.session.opening.names)
+        """Draw one of the people; a bot never starts."""
+        self.chosen = random.choice([seat.name for seat in self.desk.session.opening.seats if not is_bot(seat)])
 
 
 class ClockPage(BoxLayout):

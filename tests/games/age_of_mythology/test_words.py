@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.adjust import tracked
+from companion.engine.asking import begin
 from companion.engine.log import log_lines
 from companion.engine.session import Session
 from companion.games.age_of_mythology.game import GAME
 from companion.games.age_of_mythology.scoring.scoring import COUNTS
 from companion.games.age_of_mythology.table.ids import KEY
+from companion.games.age_of_mythology.tiles.gather_actions import Gather
 from companion.language import LANGUAGES, words
 from companion.language.catalogue import catalogue
+from companion.language.moves import title_of
 from tests.games.rig.words import said, told_afterwards, wanted
 
 from .evening import evening
@@ -23,6 +26,8 @@ MADE = {
     *(f".age.{age}" for age in GAME.vocabulary["ages"]),
     # Adjusting a building, a unit or a tile names it by its id.
     *(f".field.{id}" for domain in ("buildings", "units", "tiles") for id in GAME.vocabulary[domain]),
+    # What a button gathers is part of its sentence.
+    *(f".Gather.button.{choice}" for choice in GAME.vocabulary["gatherings"]),
     *(f".option_group.{option.group}" for option in GAME.options if option.group),
     *(f".fact.{fact.kind}" for fact in GAME.known_facts({"figures": {"medusa": 2}})),
 }
@@ -80,3 +85,15 @@ def test_every_tracked_value_has_a_name(lang: str, played: Session) -> None:
     for count in range(0, played.cursor + 1, 10):
         for value in tracked(played.state_at(count)):
             assert KEY not in speaker.path(value.path)
+
+
+@pytest.mark.parametrize(
+    ("lang", "food", "everything"),
+    [("en", "Gather all food", "Gather all resources"), ("de", "Alle Nahrung sammeln", "Alle Rohstoffe sammeln")],
+)
+def test_a_button_gathers_in_one_sentence(lang, food, everything):
+    speaker = words(lang, KEY)
+    assert [title_of(speaker, begin(Gather, seat=0, choice=choice)) for choice in ("food", "everything")] == [
+        food,
+        everything,
+    ]
