@@ -11,6 +11,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.rounded import SoftBox
 from screens.kit.seat_shape import INSIDE
+from screens.kit.strokes import Strokes
 from screens.theme import theme
 from screens.worlds import world
 
@@ -50,14 +51,14 @@ class Beads(Drawn):
         full = max(0, min(count, int(self.value)))
         half = full < count and self.value > full
         tint, own = self.tint if self.tint[3] else theme.accent, world(theme.game)
-        for filled, part in ((False, places[full:]), (True, places[:full])):
-            if part:
-                Color(*(tint if filled else (*tint[:3], FAINT)))
-                picture = own.pip(filled, dot / dp(1))
-                for place in part:
-                    Rectangle(texture=picture, pos=(round(place[0]), round(place[1])), size=(dot, dot))
-                    if filled and self.core[3]:
-                        self._fill(place, dot)
+        strokes = Strokes()
+        for number, place in enumerate(places):
+            filled = number < full
+            colour = tint if filled else (*tint[:3], FAINT)
+            strokes.picture(own.pip(filled, dot / dp(1)), round(place[0]), round(place[1]), dot, colour)
+        strokes.lay()
+        for place in places[: full if self.core[3] else 0]:
+            self._fill(place, dot)
         if half:
             Color(*tint)
             SmoothEllipse(pos=places[full], size=(dot, dot), angle_start=180, angle_end=360)

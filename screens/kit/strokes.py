@@ -80,6 +80,10 @@ class Strokes:
         place = (round(x - width / 2), round(y - height / 2))
         self._of(colour, picture).append((*place, width, height, 0.0, 0.0, 1.0, 1.0))
 
+    def picture(self, picture: Any, x: float, y: float, side: float, colour: Sequence[float]) -> None:
+        """A square picture, tinted; as many as there are of the same one."""
+        self._of(colour, picture).append((x, y, side, side, 0.0, 0.0, 1.0, 1.0))
+
     def words(
         self, text: str, x: float, y: float, size: float, colour: Sequence[float], bold: bool = False,
         anchor: tuple[float, float] = (0.5, 0.5), font: str = fonts.TEXT,

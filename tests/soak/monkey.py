@@ -216,7 +216,10 @@ class Monkey:
 
     def see_every_game(self) -> None:
         """Sit down once at each game: what a game loads stays for good, and is no growth whenever it is opened."""
+        from kivy.graphics.texture import Texture
+
         from companion.games import KEYS
+        from companion.sharing.qr import modules
         from screens.samples import start_sample
         from tools.touch import pump
 
@@ -224,6 +227,9 @@ class Monkey:
             self.app.sit_down(start_sample(self.app.library, key))
             pump(4)
             self.go_home()
+        # A code and a picture load what makes them when the first one is asked for: late, and for good too.
+        modules("Companion")
+        Texture.create(size=(2, 2)).save(str(self.folder / "picture.png"))
 
     def go_home(self) -> None:
         """Away from every table and sheet."""

@@ -14,6 +14,7 @@ from screens.kit.drawn import Drawn
 from screens.kit.kv import load_kv
 from screens.kit.motion import Move, motion
 from screens.kit.press import Press
+from screens.kit.strokes import Strokes
 from screens.kit.type import first_lines, fitting_size, last_size, text_extent
 from screens.theme import theme
 from screens.worlds import world
@@ -99,12 +100,11 @@ class PhasePips(Drawn):
     def draw(self) -> None:
         if not 0 < self.total <= MOST_PIPS:
             return
-        side = self.side
-        Color(*self.tint)
+        side, strokes = self.side, Strokes()
         for place in range(int(self.total)):
             texture = world(theme.game).pip(place < self.done, side / dp(1))
-            left = self.x + place * (side + dp(4))
-            Rectangle(texture=texture, pos=(left, self.center_y - side / 2), size=(side, side))
+            strokes.picture(texture, self.x + place * (side + dp(4)), self.center_y - side / 2, side, self.tint)
+        strokes.lay()
 
 
 class PillHead(Press, BoxLayout):
