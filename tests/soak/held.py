@@ -12,6 +12,7 @@ import os
 import re
 import sys
 import tempfile
+from pathlib import Path
 from typing import Any
 
 MEGABYTE = 2**20
@@ -35,6 +36,16 @@ def grown(told: dict[str, Any]) -> list[str]:
     """What is too much: something that is kept, or gaps that follow a moment in which too much lay there at once."""
     too_much = told["growth"] > MOST_GROWTH or told["resident"][-1] > MOST_RESIDENT
     return [f"memory {told['memory']}, resident {told['resident']}"] if too_much else []
+
+
+def load_what_comes_late(folder: Path) -> None:
+    """A code and a picture load what makes them when the first is asked for: late, for good, and no growth."""
+    from kivy.graphics.texture import Texture
+
+    from companion.sharing.qr import modules
+
+    modules("Companion")
+    Texture.create(size=(2, 2)).save(str(folder / "picture.png"))
 
 
 def collect_all() -> None:

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.soak.held import collect_all, grown, in_use, resident
+from tests.soak.held import collect_all, grown, in_use, load_what_comes_late, resident
 
 SIZES = ((412, 916), (916, 412), (360, 640), (1280, 800), (800, 1280))
 NAMES = ("Ada", "Karl", "Yuri", "Beate")
@@ -216,10 +216,7 @@ class Monkey:
 
     def see_every_game(self) -> None:
         """Sit down once at each game: what a game loads stays for good, and is no growth whenever it is opened."""
-        from kivy.graphics.texture import Texture
-
         from companion.games import KEYS
-        from companion.sharing.qr import modules
         from screens.samples import start_sample
         from tools.touch import pump
 
@@ -227,9 +224,7 @@ class Monkey:
             self.app.sit_down(start_sample(self.app.library, key))
             pump(4)
             self.go_home()
-        # A code and a picture load what makes them when the first one is asked for: late, and for good too.
-        modules("Companion")
-        Texture.create(size=(2, 2)).save(str(self.folder / "picture.png"))
+        load_what_comes_late(self.folder)
 
     def go_home(self) -> None:
         """Away from every table and sheet."""
