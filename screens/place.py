@@ -104,7 +104,8 @@ def go_to(app: CompanionApp, place: Place, *, only_the_table: bool = False) -> b
             app.stage.show(place.view, desk=desk)
         if place.sheet in SHEETS:
             past = about.get("past") if place.sheet != "entry" else None
-            SHEETS[place.sheet](desk if past is None else PastDesk(desk, int(past)), about)
+            if past is None or int(past) < desk.session.cursor:
+                SHEETS[place.sheet](desk if past is None else PastDesk(desk, int(past)), about)
     return True
 
 
@@ -171,6 +172,8 @@ def _value(desk: Desk, about: dict[str, Any]) -> None:
 
 
 def _entry(desk: Desk, about: dict[str, Any]) -> None:
+    if int(about["index"]) >= desk.session.cursor:
+        return  # it was taken back
     sheet = open_entry(desk, line_of(desk.session, int(about["index"])))
     if isinstance(sheet, MoveSheet):
         sheet.take_over(answers_of(sheet.move_kind, about["given"]))

@@ -10,7 +10,7 @@ from companion.engine.action import Action
 from companion.engine.amend import Amendment, Conflict, Fate
 from companion.engine.chance import Roll
 from companion.engine.log import line_of
-from companion.engine.ruling import RuleViolation
+from companion.engine.ruling import RuleViolation, must_exist
 from screens.desk import Desk
 from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import AccentButton, QuietButton
@@ -61,6 +61,8 @@ def _plan(desk: Desk, instead: Instead, fates: dict[int, Fate]) -> Amendment | N
 
 def _amended(desk: Desk, instead: Instead, fates: dict[int, Fate]) -> Amendment:
     """The plan; the dice of the entry stay on the table as long as the new move can use them."""
+    # Its sheet may lie there still, opened before the entry was taken back: by another phone, or before a restart.
+    must_exist(instead.index < desk.session.cursor, "engine.entry_gone")
     old = desk.session.journal[instead.index]
     if not instead.chance and old.chance and type(old.action) is type(instead.action):
         try:

@@ -10,7 +10,7 @@ from screens.playing.entry_sheet import open_entry
 from tests.engine.counting import Pick, Throw
 from tests.screens import evening
 from tests.screens.historia_table import Taps, reach, seats, started, tile
-from tools.touch import find, find_all, pump, tap, tap_text
+from tools.touch import find, find_all, pump, shown_texts, tap, tap_text
 
 
 @pytest.fixture
@@ -85,6 +85,17 @@ def test_back_means_before_the_entry(orchard):
     look_at(orchard, 1)
     tap(reach(find("QuietButton", "Zurück vor diesen Eintrag")))
     assert orchard.session.cursor == 1
+
+
+def test_an_entry_that_was_taken_back_meanwhile_says_so(orchard):
+    orchard.do(Pick(seat=0, count=1))
+    sheet = look_at(orchard, 0)
+    tap(find("Stepper", within=sheet), across=0.95)
+    orchard.session.undo()  # on another phone of the table
+    tap(sheet.dock.ids.go)
+    pump(3)
+    assert any(text.startswith("Dieser Eintrag zählt nicht mehr") for text in shown_texts())
+    assert orchard.session.cursor == 0
 
 
 def test_the_dice_stay_as_they_fell(orchard):

@@ -115,6 +115,22 @@ def test_R13_a_value_an_entry_and_its_correction_come_back(restart):
     assert sheet.desk.index == 0
 
 
+@pytest.mark.parametrize("kind", ["entry", "ask"])
+def test_R13_an_entry_that_was_taken_back_does_not_come_back(restart, kind):
+    app = restart()
+    desk = evening.sit_down(app, evening.begin(app))
+    desk.do(Pick(seat=0, count=3))
+    if kind == "entry":
+        open_entry(desk, line_of(desk.session, 0))
+    else:
+        PastDesk(desk, 0).perform(begin(Sell, seat=0))
+    app.note_place()
+    desk.session.undo()  # the place was noted a moment before
+    app = restart()
+    assert app.stage.names == ("home", "table")
+    assert not find_all("Sheet")
+
+
 def test_R13_a_value_comes_back_as_far_as_it_was_corrected(restart):
     app = restart()
     desk = evening.sit_down(app, evening.begin(app))
