@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from kivy.graphics import Rectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
@@ -25,6 +26,7 @@ from screens.kit.type import READABLE_SHARE, Body, text_extent
 from screens.rooms.score.places import PlaceCard
 from screens.rooms.table.strip import Strip
 from screens.samples import start_sample
+from screens.share import QrCode
 from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening, harness
@@ -360,3 +362,10 @@ def test_what_the_bars_stand_for_is_told_on_a_phone_on_its_side_too(app):
     assert legend.y >= 0
     assert min(card.height for card in find_all("PlaceCard")) >= 44
     find("Reveal").dismiss(animation=False)
+
+
+def test_a_code_stands_at_the_top_of_its_narrow_place(show):
+    code = show(QrCode(rows=((True, False), (False, True)), size_hint=(None, None), size=(205, 300)))
+    pump(2)
+    (square,) = [one for one in code.canvas.children if isinstance(one, Rectangle)]
+    assert square.pos[1] + square.size[1] == pytest.approx(code.top, abs=1)
