@@ -270,17 +270,6 @@ def test_the_dock_never_moves_whatever_it_says(show):
     assert [(button.pos, button.size) for button in dock.children] == before
 
 
-@pytest.mark.parametrize("aside", [False, True])
-def test_two_lines_of_the_dock_stand_together_in_its_middle(show, aside):
-    words = {"text": "So machen wir’s", "detail": "Runde 9, Epoche III", "quiet_text": "Einzeln zeigen"}
-    dock = show(Dock(icon="check", aside=aside, **words))
-    pump(3)
-    go = dock.ids.go
-    words, more = (find("Fit", text, within=go) for text in ("So machen wir’s", "Runde 9"))
-    assert words.center_y - more.center_y < theme.body * 1.35
-    assert words.top - go.center_y == pytest.approx(go.center_y - more.y, abs=1)
-
-
 @pytest.mark.parametrize(("scale", "orientation"), [(1.0, "horizontal"), (1.6, "vertical")])
 def test_buttons_of_a_row_stand_one_above_the_other_where_their_words_would_become_tiny(show, scale, orientation):
     theme.scale = scale

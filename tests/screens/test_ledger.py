@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.historia.turn.round_actions import EndRound
+from screens.kit.dock import Dock
 from screens.kit.motion import motion
 from screens.rooms.table.ledger import LONGEST_CLOSING, STRUCK
 from screens.rooms.table.ledger_lines import tone_of
@@ -129,3 +130,14 @@ def test_a_blue_token_is_blue_and_coins_are_gold():
     assert tone_of("circle") == tone_of("water")
     assert tone_of("circle-multiple") == tone_of("gold")
     assert tone_of("circle") != tone_of("gold")
+
+
+@pytest.mark.parametrize("aside", [False, True])
+def test_two_lines_of_the_dock_stand_together_in_its_middle(show, aside):
+    words = {"text": "So machen wir’s", "detail": "Runde 9, Epoche III", "quiet_text": "Einzeln zeigen"}
+    dock = show(Dock(icon="check", aside=aside, **words))
+    pump(3)
+    go = dock.ids.go
+    words, more = (find("Fit", text, within=go) for text in ("So machen wir’s", "Runde 9"))
+    assert words.center_y - more.center_y < theme.body * 1.35
+    assert words.top - go.center_y == pytest.approx(go.center_y - more.y, abs=1)
