@@ -25,6 +25,8 @@ SWIPE_START_DP = 16
 SWIPE_SHARE = 0.22
 SWIPING = "kit.swiping"
 GAP_DP = 8  # between two pages beside each other
+# A cell is never narrower; words that must shrink by so little stay as they are.
+LEAST_CELL_DP, NEARLY = 48, 0.98
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +68,28 @@ class TabHead(Press, BoxLayout):
 class TabCell(TabHead):
     """One of a few titles of equal width: its icon over its words."""
 
+    # How wide its words are in usual type, and how large they are beside it: as large as those of the others.
+    plain = NumericProperty(0)
+    letters = NumericProperty(1)
+
     @staticmethod
     def line(game: str, _theme: str, width: float) -> Any:
         """What stands under the page in sight, in the material of the world."""
         return world(game).underline(round(width / dp(1))) if width >= 1 else None
+
+
+def cell_width(words: float) -> float:
+    """How wide a cell is around words that fill it; a finger needs some of it all the same."""
+    return float(max(dp(LEAST_CELL_DP), words + dp(8)))
+
+
+def fitting_share(widths: Sequence[float], room: float) -> float:
+    """How large words so wide become to stand in a row of cells, all alike: 1 where they need no change."""
+    share = min(1.0, (room - dp(8) * len(widths)) / max(1.0, sum(widths)))
+    long = [width for width in widths if cell_width(width * share) > dp(LEAST_CELL_DP)]
+    if long:
+        share = (room - dp(LEAST_CELL_DP) * (len(widths) - len(long)) - dp(8) * len(long)) / sum(long)
+    return share if 0 < share < NEARLY else 1.0
 
 
 class MoreCell(Press, BoxLayout):
@@ -272,12 +292,17 @@ class Tabs(Keeps, UnderFinger, BoxLayout):
         for head, page in zip(heads, self.pages, strict=True):
             head.icon = "" if plain else page.icon
 
-    def _share_out(self, heads: list[TabHead]) -> None:
-        """Cells are equally wide unless a word would become smaller than the others: then each has what it needs."""
-        room = (self.ids.heads.width - (self._more.width if self._more is not None else 0)) / max(1, len(heads))
-        equal = all(head.bare <= room for head in heads)
+    def _share_out(self, heads: list[Any]) -> None:
+        """Cells are equally wide unless a word would become smaller than the others: then each has what it needs.
+
+        Where all of them need more than there is, all words become smaller alike.
+        """
+        room = self.ids.heads.width - (self._more.width if self._more is not None else 0)
+        equal = all(head.bare <= room / len(heads) for head in heads)
+        letters = 1.0 if equal else fitting_share([head.plain for head in heads], room)
         for head in heads:
-            head.size_hint_x = 1 if equal else head.bare
+            head.letters = letters
+            head.size_hint_x = 1 if equal else head.bare if letters == 1 else cell_width(head.plain * letters)
 
     def _scroll_to_current(self, _dt: float) -> None:
         """Bring the current title into sight, once all of them have their places."""
