@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 from .action import Action, Step
 from .adjust import Add, Adjust, Note
 from .asking import Begun
 from .fields import Field, Kind, fields_of
+from .frozen import dataclass, replace
 from .message import Arg, Message, SeatRef, TermRef
 from .session import Session
 from .wording import shown

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.asking import begin
+from companion.engine.frozen import replace
 from companion.engine.game import Move, Phase
 from companion.engine.message import Message, SeatRef, TermRef, say
 
