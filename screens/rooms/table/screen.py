@@ -30,7 +30,7 @@ from screens.kit.ahead import Ahead
 from screens.kit.motion import motion
 from screens.kit.peek import PeekLine, PeekText
 from screens.kit.seat import SeatInfo
-from screens.kit.sheet import Sheet
+from screens.kit.sheet import Sheet, clear_glass
 from screens.kit.tabs import Page
 from screens.kit.toast import MOST_LINES, toasts
 from screens.playing.entry_sheet import open_entry
@@ -154,9 +154,7 @@ class TableView(HoldsNumbers, ShowsAround):
             soon.cancel()
         self._ahead.stop()
         self.app.stage.forget(*ROOMS_AHEAD)
-        # What this table asks must not lie over another room.
-        for sheet in [one for one in Window.children if isinstance(one, Sheet)]:
-            sheet.close()
+        clear_glass()
         tr.unbind(lang=self._refresh)
         theme.game = ""
         self.app.unlink()
