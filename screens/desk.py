@@ -143,7 +143,7 @@ class Desk(EventDispatcher):
             self._counted.append(entry)
             self._settle_soon()
         self.refresh()
-        if not isinstance(action, Add):  # quick taps on a counter all count
+        if not (counted or isinstance(action, Add)):  # quick taps on a counter all count, whatever it counts by
             glass_changed()
         if not counted:
             self._tell(entry)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from time import time
 
+import pytest
 from kivy.uix.label import Label
 
+from companion.games import keys
 from screens.kit.buttons import AccentButton
 from screens.kit.sheet import Sheet
+from screens.samples import start_sample
 from tests.screens.historia_table import half, seats, started
-from tools.touch import Finger, find, find_all, pump
+from tools.touch import Finger, bring, find, find_all, pump
 
 
 def tap_twice(widget, across=0.5):
@@ -39,6 +42,23 @@ def test_a_counter_tapped_twice_counts_twice(app):
     tap_twice(counter, across=0.9)
     assert counter.value == value + 2
     assert desk.session.cursor
+
+
+@pytest.mark.parametrize("key", keys())
+def test_whatever_a_counter_counts_by_it_hears_the_second_tap_too(app, key):
+    desk = start_sample(app.library, key)
+    desk.jump(desk.session.cursor // 2)
+    app.sit_down(desk)
+    pump(4)
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(4)
+    page = app.stage.top.ids.tabs.ids.pager
+    for counter in [one for one in find_all("TrackedCounter", within=page) if one.may("plus", one.value + one.by)]:
+        bring(counter)
+        value = counter.value
+        tap_twice(counter, across=0.9)
+        assert counter.value == value + 2 * counter.by, counter.label
 
 
 def sheet_of_one_button(meant):
