@@ -70,7 +70,8 @@ class TableView(HoldsNumbers, ShowsAround):
         self.seats.tell = self._tell_points
         self.seats.bind(on_select=lambda _seats, seat: self.select(seat))
         self.strip.bind(on_first=lambda _strip: first_reminder(self.desk))
-        self.strip.bind(on_all=lambda _strip: list_reminders(self.desk))
+        for reminders in (self.strip, self.others):
+            reminders.bind(on_all=lambda _reminders: list_reminders(self.desk))
         self.dock.bind(on_go=lambda _dock: self.next(), on_quiet=lambda _dock: self.aside())
         self.dock.peek, self.dock.quiet_peek = self._tell_next, self._tell_other
         self._ask_soon = Clock.create_trigger(self._ask)
