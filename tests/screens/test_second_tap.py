@@ -9,6 +9,7 @@ from kivy.uix.label import Label
 
 from companion.games import keys
 from companion.games.historia.cards.card_actions import Technology
+from companion.games.historia.cards.face_down import LayFaceDown
 from companion.insight.moments import EVENT
 from screens.kit.buttons import AccentButton
 from screens.kit.sheet import Sheet
@@ -64,6 +65,28 @@ def test_whatever_a_counter_counts_by_it_hears_the_second_tap_too(app, key):
         value = counter.value
         tap_twice(counter, across=0.9)
         assert counter.value == value + 2 * counter.by, counter.label
+
+
+class OnItsWay:
+    """Keeps every hidden choice, as the phone of a guest does."""
+
+    def __init__(self):
+        self.kept = []
+
+    def keep(self, action):
+        self.kept.append(action)
+        return "1"
+
+
+def test_what_is_on_its_way_to_another_phone_is_wanted_once(app):
+    desk = started(app, seats(), cards=True)
+    desk.session.secrecy = way = OnItsWay()
+    button = AccentButton(text="Verdeckt legen")
+    button.bind(on_release=lambda _button: desk.do(LayFaceDown(0, ("military",))))
+    app.stage.top.add_widget(button)
+    pump(2)
+    tap_twice(button)
+    assert way.kept == [LayFaceDown(0, ("military",))]
 
 
 def sheet_of_one_button(meant):
