@@ -56,7 +56,7 @@ class BotSeat:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """Where the game is: what the phase ribbon shows, and the one thing to do next."""
+    """Where the game is: what the head of the table says, and the one thing to do next."""
 
     title: Message
     detail: Message | None = None
