@@ -10,7 +10,7 @@ from screens.asking.option_tile import OptionTile, Tile, TileGrid
 from screens.asking.preview import preview
 from screens.desk import Desk
 from screens.kit.flow import Pile
-from screens.words import tr
+from screens.words import headline, tr
 
 
 class QuickTiles(Pile):
@@ -35,6 +35,6 @@ class QuickTiles(Pile):
             return
         self.offered, self._spoken = offered, tr.lang
         self.clear_widgets()
-        tiles = [Tile(move, self.desk.title_of(move), icon=kind_of(move).icon) for move in offered]
+        tiles = [Tile(move, headline(self.desk.title_of(move)), icon=kind_of(move).icon) for move in offered]
         if tiles:
             self.add_widget(TileGrid(tiles, self.desk.perform, partial(preview, self.desk)))

@@ -129,3 +129,10 @@ def test_a_blue_token_is_blue_and_coins_are_gold():
     assert tone_of("circle") == tone_of("water")
     assert tone_of("circle-multiple") == tone_of("gold")
     assert tone_of("circle") != tone_of("gold")
+
+
+def test_words_begin_at_one_line_with_a_mark_an_icon_or_both(app, desk):
+    pump(2)
+    lines = find_all("LedgerLine")
+    assert len({(bool(line.colour), bool(line.icon)) for line in lines}) > 1
+    assert len({round(line.ids.words.x) for line in lines}) == 1
