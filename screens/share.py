@@ -60,7 +60,8 @@ class QrCode(Drawn):
         # A whole number of pixels for every module: uneven ones are what cameras fail at.
         extent = max(1, int(min(self.size) // count)) * count
         Color(1, 1, 1, 1)
-        place = (round(self.center_x - extent / 2), round(self.center_y - extent / 2))
+        # At the top of its room: where that is narrow, the whole of it is in sight.
+        place = (round(self.center_x - extent / 2), round(self.top - extent))
         Rectangle(texture=picture, pos=place, size=(extent, extent))
 
 

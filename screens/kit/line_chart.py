@@ -114,12 +114,14 @@ class LineChart(Scrub, Drawn):
     def _draw_marks(self, lines: list[list[float]]) -> None:
         # The shape at the end of a line says whose it is: no word lies over it.
         taken: list[Box] = [(x - dp(END), y - dp(END), dp(2 * END), dp(2 * END)) for *_, x, y in filter(None, lines)]
+        # The numbers at the left keep their place.
+        left = min((line[0] for line in lines if line), default=self.x)
         for mark in self.marks:
             line = lines[mark.series]
             if mark.place * 2 >= len(line):
                 continue
             width, height = texture(mark.text, theme.label, True).size
-            x = min(max(line[mark.place * 2], self.x + width / 2), self.right - width / 2)
+            x = min(max(line[mark.place * 2], left + width / 2), self.right - width / 2)
             y = self._free(x, line[mark.place * 2 + 1], (width, height), taken)
             taken.append((x - width / 2, y - height / 2, width, height))
             colour = theme.seat_colour(theme.name, self.series[mark.series].colour)

@@ -32,6 +32,8 @@ class Toast(BoxLayout):
     most_lines = NumericProperty(MOST_LINES)
     # How wide the column at the left is that it shall stay in, off the page; 0 for the middle of the window.
     column = NumericProperty(0)
+    # How wide it may be.
+    room = NumericProperty(0)
     # The action has a line of its own where it would leave the words too little room.
     stacked = BooleanProperty(False)
     # A sheet has come up over what it spoke of.

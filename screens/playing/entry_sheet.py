@@ -123,7 +123,7 @@ class MoveSheet(AskSheet):
         likely = [move for move in past.game.quick_actions(past.state, int(past.seat)) if move != past.instead_of]
         if likely:
             self.add_widget(SectionHeader(text=tr.say("app.other_move")))
-            tiles = [Tile(move, past.title_of(move), icon=kind_of(move).icon) for move in likely]
+            tiles = [Tile(move, headline(past.title_of(move)), icon=kind_of(move).icon) for move in likely]
             self.add_widget(TileGrid(tiles, lambda move: self.close_and(past.perform, move), partial(preview, past)))
         offer(self, "app.any_move", "gesture-tap", lambda: list_kinds(past))
 

@@ -236,3 +236,10 @@ def test_no_word_of_a_chart_lies_over_the_end_of_a_line(show, monkeypatch):
     half = line_chart.texture("Ag", theme.label, True).height / 2
     for word in ("+9", "entschieden"):
         assert all(abs(told[word][1] - y) >= half + 6 for _, y in ends.values())
+
+
+def test_no_word_of_a_chart_lies_over_the_numbers_at_its_left(show, monkeypatch):
+    told = {}
+    monkeypatch.setattr(line_chart, "draw_text", lambda text, x, y, *_more, **_kinds: told.setdefault(text, x))
+    show(LineChart(series=[Series("Ada", "red", (0, 50, 100))], marks=[Mark(0, 0, "führt")], size=(600, 210)))
+    assert told["führt"] - line_chart.texture("führt", theme.label, True).width / 2 > told["100"]

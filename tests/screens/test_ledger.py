@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.historia.turn.round_actions import EndRound
+from screens.kit.dock import Dock
 from screens.kit.motion import motion
 from screens.rooms.table.ledger import LONGEST_CLOSING, STRUCK
 from screens.rooms.table.ledger_lines import tone_of
@@ -136,3 +137,14 @@ def test_words_begin_at_one_line_with_a_mark_an_icon_or_both(app, desk):
     lines = find_all("LedgerLine")
     assert len({(bool(line.colour), bool(line.icon)) for line in lines}) > 1
     assert len({round(line.ids.words.x) for line in lines}) == 1
+
+
+@pytest.mark.parametrize("aside", [False, True])
+def test_two_lines_of_the_dock_stand_together_in_its_middle(show, aside):
+    words = {"text": "So machen wir’s", "detail": "Runde 9, Epoche III", "quiet_text": "Einzeln zeigen"}
+    dock = show(Dock(icon="check", aside=aside, **words))
+    pump(3)
+    go = dock.ids.go
+    words, more = (find("Fit", text, within=go) for text in ("So machen wir’s", "Runde 9"))
+    assert words.center_y - more.center_y < theme.body * 1.35
+    assert words.top - go.center_y == pytest.approx(go.center_y - more.y, abs=1)

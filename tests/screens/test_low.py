@@ -3,6 +3,8 @@
 from itertools import pairwise
 
 import pytest
+from kivy.graphics import Rectangle
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from companion.engine.asking import begin
@@ -14,6 +16,7 @@ from screens.asking.sheet import AskSheet
 from screens.kit.buttons import AccentButton, StackedButton
 from screens.kit.clock_view import ClockView, SeatClock
 from screens.kit.dice_tray import DiceTray
+from screens.kit.list_row import ListRow
 from screens.kit.seat import SeatInfo, SeatStrip
 from screens.kit.sheet import Sheet
 from screens.kit.step_player import StepPlayer
@@ -23,6 +26,7 @@ from screens.kit.type import READABLE_SHARE, Body, text_extent
 from screens.rooms.score.places import PlaceCard
 from screens.rooms.table.strip import Strip
 from screens.samples import start_sample
+from screens.share import QrCode
 from screens.theme import theme
 from tests.engine.counting import Pick
 from tests.screens import evening, harness
@@ -315,3 +319,53 @@ def test_a_question_whose_words_are_in_sight_is_not_named_again(app):
     assert len(seen) == 2
     assert further.hidden is sheet.questions.children[-3]
     sheet.close()
+
+
+def test_a_toast_leaves_the_buttons_of_a_room_free(window):
+    harness.resize(916, 412)
+    toasts.show("Gewertet und gespeichert.", icon="check")
+    pump(3)
+    beside = harness.kivy_window.Window.width - 208
+    assert toasts.current.right < beside
+    toasts.hide()
+
+
+def test_the_dice_lie_beside_their_keys_in_one_line(show):
+    harness.resize(916, 412)
+    show(DiceTray(dice=[6, 6]))
+    pump(3)
+    card, first = find("Card", within=find("DiceTray")), find("QuietButton", "+W6")
+    assert card.to_window(0, card.top)[1] == pytest.approx(first.to_window(0, first.top)[1], abs=1)
+
+
+def test_when_it_was_stands_in_one_line_in_the_log(show):
+    harness.resize(916, 412)
+    box = BoxLayout(orientation="vertical")
+    for leads_on in (True, False):
+        box.add_widget(ListRow(title="Ada zahlt.", trailing="heute, 18:02", aside=True, chevron=leads_on))
+    show(box)
+    pump(3)
+    ends = {round(end.right) for end in find_all("RowEnd", within=box)}
+    assert len(ends) == 1
+
+
+def test_what_the_bars_stand_for_is_told_on_a_phone_on_its_side_too(app):
+    harness.resize(916, 412)
+    desk = start_sample(app.library, "historia")
+    app.sit_down(desk)
+    view = app.stage.show("score", desk=desk)
+    pump(4)
+    view.reveal()
+    pump(4)
+    (legend,) = [legend for legend in find_all("Legend", within=find("Reveal")) if not legend.terse]
+    assert legend.entries
+    assert legend.y >= 0
+    assert min(card.height for card in find_all("PlaceCard")) >= 44
+    find("Reveal").dismiss(animation=False)
+
+
+def test_a_code_stands_at_the_top_of_its_narrow_place(show):
+    code = show(QrCode(rows=((True, False), (False, True)), size_hint=(None, None), size=(205, 300)))
+    pump(2)
+    (square,) = [one for one in code.canvas.children if isinstance(one, Rectangle)]
+    assert square.pos[1] + square.size[1] == pytest.approx(code.top, abs=1)

@@ -70,3 +70,14 @@ def test_each_seat_finds_its_page_where_it_left_it(app):
     desk.seat = first
     pump(2)
     assert page.scroll_y == 0.2
+
+
+def test_nothing_is_counted_in_the_head_of_a_game_that_is_over(app):
+    desk = start_sample(app.library, "historia")
+    app.sit_down(desk)
+    pump(4)
+    assert desk.game.finished(desk.state)
+    assert app.stage.top.head.total == 0
+    desk.jump(desk.session.cursor // 2)
+    pump(4)
+    assert app.stage.top.head.total > 0

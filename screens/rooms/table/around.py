@@ -62,7 +62,8 @@ class ShowsAround(TableFrame):
             told.insert(0, tr.say("app.solo"))
         self.head.detail = PARTED.join(told)
         counted = (phase.left, phase.most) if phase.most else (phase.done, phase.total)
-        self.head.done, self.head.total = counted
+        # Nothing is left to count once it is over.
+        self.head.done, self.head.total = (0, 0) if desk.session.derived(desk.game.finished) else counted
         names = [desk.session.opening.seats[one.seat].name for one in waiting if one.seat is not None]
         # What nobody in particular decides stands in the dock already, where that leads to it.
         said = not names and self._decides
