@@ -113,6 +113,8 @@ class Answer:
     icon: str = ""
     tone: str = ""
     about: int | None = None
+    # What it brings besides that, as pictures and their colours.
+    more: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
+from screens.people import when
 from screens.playing.correction import correct, place_of, tell_gone
 from screens.playing.past import PastDesk
 from screens.playing.value_sheet import correct_value
@@ -94,7 +95,8 @@ class MoveSheet(AskSheet):
         anyway = self.dock.text == tr.say("app.do_it_anyway")
         self.dock.text = self.dock.text if anyway else tr.say("app.correct")
         if self.found.action == self.past.instead_of:
-            self.dock.enabled, self.so_far.told, self.so_far.objection = False, "", ""
+            # Where an answer is told stands until then when it was made: that place is never empty.
+            self.dock.enabled, self.so_far.told, self.so_far.objection = False, when(self.line.at), ""
             self.dock.text = tr.say("app.correct")
 
     def _offer_decisions(self, step: Step) -> None:

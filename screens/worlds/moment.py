@@ -143,6 +143,9 @@ class MomentCard(Drawn):
             corner = card.middle[0] - around / 2, card.middle[1] - around / 2
             Rectangle(texture=medal_picture(own, self.told.kind, card.medal), pos=corner, size=(around, around))
         card.words()
+        # The words of the dock must not shine through between those of the hint.
+        Color(0, 0, 0, 1)
+        Rectangle(pos=self.pos, size=(self.width, card.y - dp(20) - self.y))
         hint = tr.say("app.moment.tap")
         draw_text(
             hint, self.center_x, card.y - dp(28), card.hint, (1, 1, 1, 0.8), anchor=(0.5, 1), font=fonts.medium(hint)

@@ -11,7 +11,7 @@ from companion.games.tapestry.table.gauges import TONES as TOKEN_TONES
 from screens.games.tapestry.track_strip import Standing, TrackStrip
 from screens.kit.figure_tile import FigureTile
 from screens.kit.line_chart import LineChart, Series
-from screens.kit.meter import Beads
+from screens.kit.meter import Beads, Shares
 from screens.kit.seat import SeatMark
 from screens.kit.step_player import StepPlayer
 from screens.people import is_bot
@@ -197,6 +197,7 @@ def test_yellow_stays_yellow_on_paper(show):
         LineChart(series=[line], labels=["1", "2", "3"]),
         TrackStrip(standings=[Standing("yellow", 3)]),
         Beads(value=2, total=3, tint=theme.seat_colour("light", "yellow"), core=theme.core("light", "yellow")),
+        Shares(shares=[0.6, 0.4], tones=["yellow", "blue"]),
     ):
         drawn.size = (400, 200)
         show(drawn)
