@@ -87,9 +87,17 @@ class Arguments(argparse.ArgumentParser):
         super().error(tidy(message, LONGEST_FAULT))
 
 
+def _whole(text: str) -> int:
+    """A whole number."""
+    try:
+        return int(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from error
+
+
 def _at_least_one(text: str) -> int:
     """A number of rounds or games."""
-    number = int(text)
+    number = _whole(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is less than 1")
     return number
@@ -97,7 +105,7 @@ def _at_least_one(text: str) -> int:
 
 def _port(text: str) -> int:
     """Where to listen."""
-    number = int(text)
+    number = _whole(text)
     if not 0 <= number <= HIGHEST_PORT:
         raise argparse.ArgumentTypeError(f"{number} is not 0 to {HIGHEST_PORT}")
     return number

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.chance import Roll
 from companion.engine.codec import Json, decode_action, decode_rolls, encode, encode_action
+from companion.engine.frozen import dataclass
 from companion.engine.game import Game, OptionValue, Reminder, SeatSpec
 from companion.engine.log import LogLine, line_of
 from companion.engine.message import say

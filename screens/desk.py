@@ -136,6 +136,7 @@ class Desk(EventDispatcher):
             return False
         except Waits as waits:  # the phone that shares the table rolls; what comes of it shows with its line
             self._leave_to_hands(action, waits.id)
+            glass_changed()  # it is on its way: a second tap would want it once more
             return True
         self._leave_to_hands(action, entry.id)
         if counted:
@@ -143,7 +144,7 @@ class Desk(EventDispatcher):
             self._counted.append(entry)
             self._settle_soon()
         self.refresh()
-        if not isinstance(action, Add):  # quick taps on a counter all count
+        if not (counted or isinstance(action, Add)):  # quick taps on a counter all count, whatever it counts by
             glass_changed()
         if not counted:
             self._tell(entry)

@@ -92,10 +92,12 @@ class Stage(Grounded, FloatLayout):
         """Close the view on top; False if it is the last one."""
         if len(self._stack) < 2:
             return False
-        self._drop()
-        view = self._stack[-1][1]
-        self._present(view)
-        view.resume()
+        try:
+            self._drop()
+        finally:  # a view that cannot leave properly is gone all the same
+            view = self._stack[-1][1]
+            self._present(view)
+            view.resume()
         return True
 
     def home(self) -> None:
@@ -106,9 +108,10 @@ class Stage(Grounded, FloatLayout):
 
     def close(self) -> None:
         """Leave every view, Home last; it stays on the glass until the window goes."""
-        while self.back():
-            continue
+        while len(self._stack) > 1:
+            self._drop()
         for _, view in self._stack:
+            self._present(view)
             view.leave()
 
     def _drop(self) -> None:
@@ -147,4 +150,6 @@ class Stage(Grounded, FloatLayout):
     def _present(self, view: View) -> None:
         glass_changed()
         self.clear_widgets()
+        # At once: what is covered before a frame has laid it out would keep no size, and try for ever to fit into that.
+        view.pos, view.size = self.pos, self.size
         self.add_widget(view)

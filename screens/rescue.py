@@ -9,7 +9,7 @@ from kivy.base import ExceptionHandler, ExceptionManager
 
 from companion.storage.crash import write_report
 from screens.kit.buttons import AccentButton
-from screens.kit.sheet import Sheet
+from screens.kit.sheet import Sheet, clear_glass
 from screens.kit.type import Body, Secondary
 from screens.words import tr
 
@@ -46,7 +46,7 @@ class Rescue(ExceptionHandler):
         self._last = time.monotonic()
         has_place = session is not None or app.stage.view("setup") is not None
         place = app.whereabouts.last() if has_place else None
-        app.stage.home()
+        self._go_home()
         if place is not None and self._faults <= len(WAYS_BACK):
             self._return(place)
         self._tell(str(report) if report is not None else "")
@@ -60,7 +60,17 @@ class Rescue(ExceptionHandler):
             go_to(self._app, place, only_the_table=WAYS_BACK[self._faults - 1])
         except Exception as error:  # noqa: BLE001 - whatever it is, Home stands below
             write_report(self._app.library.folder, error, view="rescue")
-            self._app.stage.home()
+            self._go_home()
+
+    def _go_home(self) -> None:
+        """Leave everything above Home, also what has a fault of its own in leaving."""
+        stage = self._app.stage
+        for _ in stage.names:
+            try:
+                clear_glass()
+                stage.home()
+            except Exception as error:  # noqa: BLE001 - the view is off the stage, the others follow
+                write_report(self._app.library.folder, error, view="rescue")
 
     def _tell(self, where: str) -> None:
         sheet = Sheet(title=tr.say("app.fault"))

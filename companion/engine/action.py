@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .asking import Asks, Given
 from .chance import Chance, Unrolled
 from .choice import Choice
+from .frozen import dataclass
 from .message import Arg, Message
 from .ruling import RuleViolation
 
@@ -89,9 +89,10 @@ class Turn:
         self.steps.append(Step(message, todo, choice, seat, icon, self.key, idle, changing, surplus))
 
 
-@dataclass(frozen=True, slots=True)
 class Action(Generic[S]):
     """A move: its fields are what is told and the JSON, its docstring the help, check the coach, apply the rule."""
+
+    __slots__ = ()
 
     # A hidden action is recorded and replayed like any other but offered nowhere by itself.
     hidden: ClassVar[bool] = False

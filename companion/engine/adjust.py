@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Mapping as MappingABC
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin
 
@@ -13,7 +12,7 @@ from .action import Action, Turn
 from .codec import Json, decode
 from .counters import with_at, with_item
 from .fields import Field, Kind, describe, hints
-from .frozen import replace
+from .frozen import dataclass, replace
 from .identity import by_identity
 from .message import PathRef
 from .naming import named

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from .frozen import dataclass
 from .message import Arg, Message, SeatRef, say
 
 ROMAN = ("I", "II", "III", "IV", "V")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol
 
+from .frozen import dataclass
 from .journal import Entry
 from .message import Message
 from .ruling import RuleViolation

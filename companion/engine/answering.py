@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from itertools import islice
@@ -17,6 +16,7 @@ from .chance import Roll
 from .checks import check_fields
 from .codec import decode, encode
 from .fields import Kind, fields_of
+from .frozen import dataclass, replace
 from .game import Game, Move
 from .message import Message
 from .plain_asks import correction_asks, plain_asks
@@ -169,7 +169,8 @@ def instead_of(game: Game[Any], old: Action[Any], state: Any, given: Mapping[str
         return found
     asked = {one.ask.field for one in found.asked}
     rest = {field.name: getattr(old, field.name) for field in fields_of(type(old)) if field.name not in asked}
-    as_before = replace(found.action, **rest)
+    anew: Any = found.action  # of whichever move this is
+    as_before: Action[Any] = replace(anew, **rest)
     fits = speaks_against(game, as_before, state) is None
     return replace(found, action=as_before) if fits else found
 

@@ -14,10 +14,10 @@ with it and waits for nobody.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from .frozen import dataclass, replace
 from .message import Arg, Message, SeatRef, TermRef
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from .frozen import dataclass
 from .message import Arg, Message
 
 T = TypeVar("T")

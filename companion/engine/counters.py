@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeVar
+
+from .frozen import dataclass
 
 K = TypeVar("K")
 V = TypeVar("V")

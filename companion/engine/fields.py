@@ -5,11 +5,11 @@ from __future__ import annotations
 import dataclasses
 import types
 from collections.abc import Mapping as MappingABC
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
+from .frozen import dataclass
 from .strict import BIGGEST
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
@@ -13,6 +13,7 @@ from .action import Action
 from .ages import NewAge
 from .asking import Begun
 from .chance import Chance
+from .frozen import dataclass
 from .message import Arg, Message
 from .meta import Meta
 from .meta import Option as Option
@@ -55,7 +56,7 @@ class BotSeat:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """Where the game is: what the phase ribbon shows, and the one thing to do next."""
+    """Where the game is: what the head of the table says, and the one thing to do next."""
 
     title: Message
     detail: Message | None = None
@@ -112,6 +113,8 @@ class Answer:
     icon: str = ""
     tone: str = ""
     about: int | None = None
+    # What it brings besides that, as pictures and their colours.
+    more: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

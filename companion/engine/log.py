@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 from .action import Action, Step
 from .adjust import Add, Adjust, Note
 from .asking import Begun
 from .fields import Field, Kind, fields_of
+from .frozen import dataclass, replace
 from .message import Arg, Message, SeatRef, TermRef
 from .session import Session
 from .wording import shown
@@ -27,8 +27,10 @@ class LogLine:
     at: float
     author: str
     override: bool
-    # How many equal taps in quick succession this line stands for; index is the last of them.
+    # How many equal taps in quick succession this line stands for; index and id are those of the last.
     taps: int = 1
+    # What names the entry, wherever it stands by now.
+    id: str = ""
 
 
 def move_message(move: Action[Any] | Begun) -> Message:
@@ -68,7 +70,7 @@ def line_of(session: Session, index: int) -> LogLine:
     """The log line of one entry."""
     entry, story = session.journal[index], session.story(index)
     message = action_message(entry.action, dict(story.outcome))
-    return LogLine(index, message, story.steps, entry.at, entry.author, entry.override)
+    return LogLine(index, message, story.steps, entry.at, entry.author, entry.override, id=entry.id)
 
 
 def log_lines(session: Session, start: int = 0) -> Iterator[LogLine]:

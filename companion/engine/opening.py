@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 from unicodedata import category
 
 from .chance import Chance, Roll
+from .frozen import dataclass
 from .game import Game, Option, OptionKind, OptionValue, SeatSpec
 from .message import TermRef
 from .ruling import Impossible, must_exist, require

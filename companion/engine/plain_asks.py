@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -13,6 +12,7 @@ from .asking import OPEN, Ask, AskKind, Asks, Given, amount, amounts, flag, one,
 from .checks import check_fields
 from .codec import decode, encode
 from .fields import Field, Kind, fields_of
+from .frozen import replace
 from .game import Game
 from .message import Message, PathRef, SeatRef, WordRef, say
 from .naming import named

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
+from .frozen import dataclass, replace
 from .message import Message, SeatRef, say
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
 
 from .action import Action, Step, Turn
@@ -11,7 +11,7 @@ from .adjust import Add, Adjust, Note
 from .amend import Amendment, Fate, NeededLater, plan_amendment
 from .chance import Roll, Unrolled
 from .checks import check_adjusted, check_fields, check_forced, check_table
-from .frozen import FrozenMap
+from .frozen import FrozenMap, replace
 from .game import Game, Phase, Question, Reminder, kind_of
 from .journal import Entry, Journal, Keeper, new_id
 from .message import Arg
@@ -338,16 +338,19 @@ class Session:
                 action.check(state)
             turn = Turn(dice)
             after = action.apply(state, turn)
-            if by_hand and not kept:
-                check_table(by_hand, state, after, self.game, self._seats, suspicious=self._is_bent())
-            elif not kept and (override or self._is_bent()):  # a lawful move meets there what no rule has made
-                check_forced(after, self.game, self._seats)
+            if not kept:
+                bent = self._is_bent() if self._bent is None else self._bent
+                if by_hand:
+                    check_table(by_hand, state, after, self.game, self._seats, suspicious=bent)
+                elif bent or override:  # a lawful move meets there what no rule has made
+                    check_forced(after, self.game, self._seats)
+            steps = tuple(turn.steps) if turn.steps else ()
             if turn.dice is dice and not dice[1]:  # most taps roll nothing, and nothing was rolled for them
-                return Result(after, (), (), turn.outcome or NOTHING, tuple(turn.steps))
+                return Result(after, (), (), turn.outcome or NOTHING, steps)
             chance = turn.chance
             if chance.strict and not (kept and self._spare_dice) and (left := chance.left_over()):
                 raise RuleViolation("engine.chance_left_over", values=left)
-            return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, tuple(turn.steps))
+            return Result(after, tuple(chance.recorded), tuple(chance.asked), turn.outcome, steps)
         except RuleViolation:
             raise
         except FAULTS as error:

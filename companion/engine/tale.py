@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from .frozen import dataclass
 from .message import Message
 
 S = TypeVar("S")

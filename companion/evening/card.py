@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message
 from companion.engine.strict import BadInput
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.counters import with_at
+from companion.engine.frozen import dataclass, replace
 
 LONGEST = 1e7
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message
 from companion.engine.score import Decision
 

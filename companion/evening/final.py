@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from companion.engine.frozen import dataclass
 
 from .message_json import message_from, message_json
 

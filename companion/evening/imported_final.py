@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.message import Arg, Message, PathRef
 
 from .ending import UNKNOWN_START, Ending, Score, ending_from

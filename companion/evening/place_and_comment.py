@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from companion.engine.frozen import dataclass
 
 LONGEST_PLACE = 60
 LONGEST_COMMENT = 300

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from companion.engine.frozen import dataclass
 
 if TYPE_CHECKING:
     from companion.engine.game import Game, SeatSpec

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message
 from companion.engine.score import Part, ScoreLine, ScoreSheet
 from companion.engine.strict import BIGGEST

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message
 
 from .card import Card

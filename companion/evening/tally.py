@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.frozen import dataclass
 from companion.engine.game import Game
 from companion.engine.opening import Opening, check_people
 from companion.engine.ruling import must_exist

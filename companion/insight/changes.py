@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.adjust import Tracked, tracked
 from companion.engine.fields import Kind
+from companion.engine.frozen import dataclass
 from companion.engine.game import Game
 from companion.engine.message import Arg, PathRef
 from companion.engine.wording import worded

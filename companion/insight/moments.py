@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 
 from companion.engine.ages import NewAge
+from companion.engine.frozen import dataclass
 from companion.engine.log import line_of
 from companion.engine.message import Message, SeatRef
 from companion.engine.session import Session

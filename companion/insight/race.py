@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from companion.engine.frozen import dataclass
 
 from .timeline import Moment, Timeline
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.frozen import dataclass
 from companion.engine.game import Game
 
 

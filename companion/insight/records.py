@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
+from companion.engine.frozen import dataclass
 from companion.evening.final import Final
 
 from .plays import is_contest, people_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from companion.engine.frozen import dataclass
 from companion.engine.log import log_lines
 from companion.engine.message import Message
 from companion.engine.session import Session

@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef
 from companion.evening.final import Final
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from companion.engine.frozen import dataclass
 from companion.engine.session import Session
 
 

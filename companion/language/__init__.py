@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from companion.engine.data import name_of, vocabulary
+from companion.engine.frozen import dataclass
 from companion.engine.message import Arg, Message, PathRef, SeatRef, TermRef, WordRef
 from companion.engine.own_terms import is_own, own_name, parts_of
 

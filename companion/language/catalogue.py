@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
+from companion.engine.frozen import dataclass
 from companion.paths import data_path
 
 LANGUAGES = ("de", "en")

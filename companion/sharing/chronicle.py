@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import SeatRef
 from companion.engine.session import Session
 from companion.evening.final import Final

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.engine.adjust import Add, Adjust, Note
 from companion.engine.ages import NewAge
+from companion.engine.frozen import dataclass
 from companion.engine.log import LogLine, log_lines
 from companion.engine.message import Message, SeatRef
 from companion.engine.session import Session

@@ -9,11 +9,11 @@ import re
 import time
 from collections.abc import Generator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
 from typing import Any, TypeVar, cast
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message
 from companion.engine.session import Session
 

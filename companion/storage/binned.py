@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message
 
 from .problems import StorageProblem, from_os_error

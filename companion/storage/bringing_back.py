@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from pathlib import Path
+
+from companion.engine.frozen import replace
 
 from .library import Library
 from .membership import MEMBERSHIP

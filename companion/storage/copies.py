@@ -7,8 +7,9 @@ import os
 import time
 import zlib
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from companion.engine.frozen import dataclass
 
 from .disk import MOST_BYTES, is_plain, make_folder, put_in_place, read_file, write_synced
 from .lines import Chain, sound_lines

@@ -6,11 +6,12 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+from companion.engine.frozen import dataclass
 from companion.engine.strict import BadInput
 
 from .copies import Copies

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from companion.engine.frozen import dataclass
 
 from .disk import read_file
 from .limits import MOST_BYTES

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.adjust import Adjust, Note
 from companion.engine.checks import check_fields, check_table, look_at
 from companion.engine.codec import decode_kept
+from companion.engine.frozen import dataclass
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal, entry_from_json
 from companion.engine.message import Message, say

@@ -6,11 +6,11 @@ import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from stat import S_ISREG
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.frozen import replace
 from companion.evening.card import Card
 from companion.evening.final import Final
 from companion.evening.sample import PREFIX, is_sample, like

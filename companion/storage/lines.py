@@ -16,9 +16,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 from zlib import crc32
+
+from companion.engine.frozen import dataclass
 
 Json = Any
 MOST_LINES = 2_000_000  # the largest file of ours has fewer; a file of line breaks has thirty times as many

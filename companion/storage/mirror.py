@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from zlib import crc32
+
+from companion.engine.frozen import dataclass
 
 from .lines import MOST_LINES, before, is_only, sealed, sound_lines
 

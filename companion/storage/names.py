@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
 from functools import partial
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.opening import Opening, check_people
 from companion.engine.session import Session
 from companion.evening.opening_json import opening_json

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import time
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, say
 
 from .copies import Source, told_time

@@ -6,7 +6,6 @@ import json
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from companion.engine.action import Action
 from companion.engine.adjust import Note
 from companion.engine.checks import look_at
 from companion.engine.codec import decode, encode
+from companion.engine.frozen import replace
 from companion.engine.game import Game
 from companion.engine.journal import Entry, Journal
 from companion.engine.opening import Opening

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields
 from typing import Any
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.strict import is_text
 
 from .journal_storage import JournalDB

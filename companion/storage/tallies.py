@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.game import Game, OptionValue, SeatSpec
 from companion.engine.opening import Opening
 from companion.engine.strict import BadInput

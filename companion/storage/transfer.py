@@ -9,11 +9,11 @@ import re
 import time
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.game import SeatSpec
 from companion.engine.journal import Entry, Journal
 from companion.engine.message import Message, say

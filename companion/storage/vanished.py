@@ -6,9 +6,9 @@ import re
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.opening import Opening
 from companion.engine.strict import BadInput
 from companion.evening.opening_json import opening_from

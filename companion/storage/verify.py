@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from companion.engine.checks import look_at
 from companion.engine.codec import decode
+from companion.engine.frozen import dataclass, replace
 from companion.engine.log import line_of
 from companion.engine.message import Message, say
 from companion.engine.ruling import FAULTS

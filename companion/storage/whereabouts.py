@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+from companion.engine.frozen import dataclass
 
 from .disk import is_plain
 from .library import Library

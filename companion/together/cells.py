@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine.frozen import replace
 from companion.engine.strict import BIGGEST, BadInput
 from companion.evening.clock import clock_from
 from companion.evening.place_and_comment import LONGEST_COMMENT, LONGEST_PLACE, remarks_json

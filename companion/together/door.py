@@ -5,8 +5,8 @@ from __future__ import annotations
 import hmac
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.session import action_types
 from companion.engine.strict import BadInput
 from companion.evening.message_json import message_json

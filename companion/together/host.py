@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.amend import Fate
 from companion.engine.answering import actor_of
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, say
 from companion.engine.ruling import RuleViolation
 from companion.engine.session import Session

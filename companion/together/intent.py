@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from typing import Any
 
 from companion.engine.action import Action
@@ -12,6 +12,7 @@ from companion.engine.adjust import Note
 from companion.engine.amend import Fate
 from companion.engine.chance import Roll
 from companion.engine.codec import Json, decode_action, decode_rolls, encode_action
+from companion.engine.frozen import dataclass
 from companion.engine.journal import ENTRY_ID
 from companion.engine.strict import BadInput, too_deep
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
+from companion.engine.frozen import replace
 from companion.engine.message import say
 from companion.engine.session import Session
 from companion.engine.strict import BadInput

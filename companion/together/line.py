@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from companion.engine.codec import encode
+from companion.engine.frozen import dataclass
 from companion.engine.strict import BadInput, too_deep
 from companion.storage.lines import dump
 

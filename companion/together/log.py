@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.journal import Entry
 from companion.engine.message import Message
 from companion.engine.session import Session

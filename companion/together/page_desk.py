@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from companion.engine.frozen import replace
 from companion.engine.session import Session
 from companion.engine.strict import BadInput
 from companion.language import LANGUAGES

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from companion.engine.action import Action
 from companion.engine.adjust import Add, Adjust
 from companion.engine.answering import actor_of
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, say
 from companion.engine.session import Session
 from companion.storage.beside import CORRECTIONS

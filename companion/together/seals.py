@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from hashlib import sha256
 from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.answering import actor_of
 from companion.engine.codec import decode_action, encode_action
+from companion.engine.frozen import dataclass
 from companion.engine.session import Session, action_types
 from companion.engine.strict import BadInput
 from companion.storage.lines import Change, Docs, Put, Remove, dump

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, say
 from companion.evening.message_json import message_from, message_json
 from companion.storage.lines import Change, Docs, Put, Remove, dump

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
 from typing import Generic, TypeVar
+
+from companion.engine.frozen import dataclass
 
 from .purse import Purse, kinds_of
 

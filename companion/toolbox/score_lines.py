@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, say
 from companion.engine.score import Part, ScoreLine, ScoreSheet, TallyLine, TieBreak, tally_sheet
 

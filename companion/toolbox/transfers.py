@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, TypeVar
+
+from companion.engine.frozen import replace
 
 from .purse import Purse
 

@@ -69,7 +69,7 @@ class DecisionSheet(Sheet):
         icon = answer.icon or ("" if self._common else kind_of(answer.action).icon)
         colour = "" if answer.about is None else self.desk.session.opening.seats[answer.about].colour
         words = headline(self.desk.say(answer.message))
-        return Tile(answer, words, detail, icon, colour=colour, tone=answer.tone)
+        return Tile(answer, words, detail, icon, colour=colour, tone=answer.tone, more=answer.more)
 
     def answer(self, answer: Answer) -> None:
         """What was decided is done, or asks for the rest."""

@@ -8,18 +8,27 @@ from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from screens.kit.buttons import QuietButton
+from screens.kit.canvas_text import draw_text
+from screens.kit.drawn import Drawn
 from screens.kit.flow import Columns
 from screens.kit.kv import load_kv
 from screens.kit.motion import motion
 from screens.kit.peek import PeekText
 from screens.kit.press import Press
-from screens.kit.type import least_size, text_extent
+from screens.kit.type import ICON_FONT, glyph, least_size, text_extent
 from screens.theme import theme
 
 # Up to so many short answers are pictured as tall tiles; more stand as rows in two columns.
@@ -29,6 +38,8 @@ TALL_DP, FLAT_DP, NUMBER_DP, DIE_DP = 112, 168, 56, 84
 BARE_TALL, BARE_FLAT, BARE = 16, 72, 24
 # What of its room the button beside a tile takes, with the gap between the two.
 END_DP = 62
+# So many pictures have room in the place of one.
+MOST_PICTURES = 2
 # Small print longer than this needs the whole width.
 LONGEST_DETAIL, WIDE_DP = 44, 320
 # Small print as short as this stands beside the words.
@@ -49,6 +60,7 @@ class Tile:
     fault: str = ""
     colour: str = ""
     tone: str = ""
+    more: tuple[tuple[str, str], ...] = ()
 
 
 class OptionTile(Press, BoxLayout):
@@ -72,6 +84,38 @@ class OptionTile(Press, BoxLayout):
     aside = StringProperty("")
     beside = NumericProperty(LONGEST_ASIDE)
     tint = ColorProperty((0, 0, 0, 0))
+    # Pictures and their colours that belong beside the icon.
+    more = ListProperty()
+
+    def on_more(self, _tile: object, more: list[tuple[str, str]]) -> None:
+        """Few tiles bring several things: only they have a drawing of them."""
+        if more:
+            self.ids.slot.add_widget(IconStack(tile=self))
+
+
+class IconStack(Drawn):
+    """The icon of a tile and what else it brings, in the room of one: one above another, side by side when tall."""
+
+    tile = ObjectProperty(None, rebind=True)
+    tints = ListProperty()
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return (*super().redraw_on(), "tints")
+
+    def tinted(self, look: str, plain: list[float], one: bool) -> list[list[float]]:
+        """The colour of each picture; of a chosen tile, or one against the rules, all have the one it is written in."""
+        tones = (self.tile.tone, *(tone for _icon, tone in self.tile.more))
+        return [plain if one else theme.colour_of(look, tone or "accent") for tone in tones][:MOST_PICTURES]
+
+    def draw(self) -> None:
+        icons = (self.tile.icon, *(icon for icon, _tone in self.tile.more))[:MOST_PICTURES]
+        tall = self.tile.tall
+        size = dp(30) if tall else min(dp(22), (self.height - dp(2) * (len(icons) - 1)) / len(icons))
+        step = size + dp(6 if tall else 2)
+        for place, (icon, tint) in enumerate(zip(icons, self.tints, strict=True)):
+            away = step * (place - (len(icons) - 1) / 2)
+            x, y = (self.center_x + away, self.center_y) if tall else (self.center_x, self.center_y - away)
+            draw_text(glyph(icon), x, y, size, tint, font=ICON_FONT)
 
 
 class EndButton(QuietButton):
@@ -123,6 +167,7 @@ class TileGrid(Columns):
                 tall=tall,
                 low=low,
             )
+            made.more = tile.more
             made.bind(on_release=lambda made, value=tile.value: _take(made, value, tap))
             if tell is not None:
                 made.peek = partial(tell, tile.value)

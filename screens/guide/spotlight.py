@@ -44,7 +44,8 @@ class Dimming(Drawn):
             Rectangle(pos=place[:2], size=place[2:])
         if width and height:
             Color(*theme.accent)
-            Line(rounded_rectangle=(x, y, width, height, dp(10)), width=dp(1.6))
+            # As square as the hole: what shines through must not stick out beyond the line.
+            Line(rectangle=(x, y, width, height), width=dp(1.6), joint="miter")
 
 
 class Bubble(BoxLayout):

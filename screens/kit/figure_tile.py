@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from kivy.graphics import Color
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from screens.kit.card import TapCard
 from screens.kit.kv import load_kv
 from screens.kit.seat_shape import INSIDE
 from screens.kit.shapes import draw_shape
-from screens.theme import theme
 
 # What stands between what a number is and what it should be: each has its own line.
 PARTED = " · "
@@ -30,10 +29,12 @@ class FigureTile(TapCard):
     alarm = BooleanProperty(False)
     lines = NumericProperty(2)
     brief = BooleanProperty(False)
+    # The bright middle of a token, where its tone is only the rim.
+    core = ColorProperty((0, 0, 0, 0))
 
     def on_kv_post(self, _base: object) -> None:
         picture = self.ids.picture
-        for name in ("icon", "tone"):
+        for name in ("icon", "core"):
             self.fbind(name, self._brighten)
         for name in ("center", "extent"):
             picture.fbind(name, self._brighten)
@@ -41,11 +42,11 @@ class FigureTile(TapCard):
 
     def _brighten(self, *_args: object) -> None:
         """A token is as bright as in the box, with its colour on paper as the rim."""
-        picture, core = self.ids.picture, theme.core(theme.name, self.tone)
+        picture = self.ids.picture
         picture.canvas.after.clear()
-        if self.icon == TOKEN and core[3]:
+        if self.icon == TOKEN and self.core[3]:
             with picture.canvas.after:
-                Color(*core)
+                Color(*self.core)
                 draw_shape("circle", picture.center_x, picture.center_y, picture.extent * TOKEN_SHARE * INSIDE)
 
     @staticmethod

@@ -76,7 +76,10 @@ def glass_changed() -> None:
     _changed["at"] = time()
 
 
-def meant_before(touch: Any) -> bool:
-    """Whether a touch is the second half of a double tap whose first half has changed what lies under the finger."""
+def meant_before(touch: Any, came: float = 0.0) -> bool:
+    """Whether a touch is the second half of a double tap whose first half has changed what lies under the finger.
+
+    `came`: when that came up, for what changes nothing around it.
+    """
     first = touch.time_start - (touch.double_tap_time or DOUBLE_TAP_SECONDS)
-    return bool(touch.is_double_tap and _changed["at"] > first)
+    return bool(touch.is_double_tap and max(_changed["at"], came) > first)

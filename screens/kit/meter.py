@@ -12,7 +12,7 @@ from screens.kit.kv import load_kv
 from screens.kit.rounded import SoftBox
 from screens.kit.seat_shape import INSIDE
 from screens.kit.strokes import Strokes
-from screens.theme import theme
+from screens.theme import Rgba, theme
 from screens.worlds import world
 
 FAINT = 0.55  # a mark that is still empty
@@ -106,7 +106,16 @@ class Shares(Drawn):
             if width >= 1:
                 Color(*theme.colour_of(theme.name, tone))
                 SoftBox(pos=(x, self.y), size=(width, self.height), radius=min(self.height, width) / 2)
+                self._brighten(theme.core(theme.name, tone), x, width)
                 x += width + gap
+
+    def _brighten(self, core: Rgba, x: float, width: float) -> None:
+        """A part whose colour would be brown on paper is bright inside a dark rim, as the shape of its seat is."""
+        rim = dp(1.5)
+        if core[3] and min(width, self.height) > 2 * rim:
+            wide, high = width - 2 * rim, self.height - 2 * rim
+            Color(*core)
+            SoftBox(pos=(x + rim, self.y + rim), size=(wide, high), radius=min(high, wide) / 2)
 
 
 load_kv(__file__)

@@ -22,6 +22,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from screens.fonts import CONDENSED
+from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.kv import Unbounded, load_kv
 from screens.kit.motion import Move, motion
@@ -29,7 +30,7 @@ from screens.kit.press import Press
 from screens.kit.scroll import Scroll
 from screens.kit.seat_shape import draw_seat
 from screens.kit.shapes import draw_shape
-from screens.kit.type import Icon, text_extent
+from screens.kit.type import ICON_FONT, Icon, glyph, text_extent
 from screens.theme import SHAPES, theme
 from screens.worlds.faces import bot_face
 
@@ -37,6 +38,8 @@ DARK_INK = (0.08, 0.06, 0.04, 1.0)
 MOST_ACROSS = 3
 # A tile in a row is at least so wide, the smallest letters in it are so large.
 NARROWEST, SMALLEST = 64, 14
+# How large the icons of the third line are.
+SIGN = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,8 @@ class SeatInfo:
     mood: str = ""
     # What stands in a row of many seats, where `detail` has no room.
     short: str = ""
+    # What others look for first, as pairs of an icon and its number; it stands where a tile has room for it.
+    signs: tuple[tuple[str, str], ...] = ()
 
     def fitting(self, room: float) -> str:
         """The second line, or its short form where the whole does not fit in the smallest letters."""
@@ -127,6 +132,24 @@ class SeatMark(Unbounded, Drawn):
             self._head.center = (self.center_x - radius * 0.12, self.center_y + radius * 0.12)
 
 
+class SeatSigns(Unbounded, Drawn):
+    """`parts` (pairs of an icon and its number) side by side in one `ink`, from the left."""
+
+    parts = ListProperty()
+    ink = ColorProperty((1, 1, 1, 1))
+
+    def redraw_on(self) -> tuple[str, ...]:
+        return ("pos", "size", "parts", "ink")
+
+    def draw(self) -> None:
+        x = self.x
+        for icon, number in self.parts:
+            draw_text(glyph(icon), x, self.center_y, dp(SIGN), self.ink, font=ICON_FONT, anchor=(0, 0.5))
+            x += dp(SIGN + 4)
+            draw_text(number, x, self.center_y, dp(SMALLEST), self.ink, anchor=(0, 0.5))
+            x += text_extent(number, False, dp(SMALLEST))[0] + dp(SIGN)
+
+
 class SeatTile(Press, BoxLayout):
     """One seat in the strip."""
 
@@ -134,6 +157,7 @@ class SeatTile(Press, BoxLayout):
     detail = StringProperty("")
     short = StringProperty("")
     points = StringProperty("")
+    signs = ListProperty()
     colour = StringProperty("grey")
     bot = BooleanProperty(False)
     rank = StringProperty("")
@@ -156,6 +180,7 @@ class SeatTile(Press, BoxLayout):
         self.colour, self.bot = seat.colour, seat.bot
         self.rank, self.mood = seat.rank, seat.mood
         self.short = seat.short
+        self.signs = seat.signs
 
     @staticmethod
     def fitting(detail: str, short: str, room: float) -> str:
@@ -180,9 +205,14 @@ class SeatTile(Press, BoxLayout):
 class RowTile(SeatTile):
     """A seat as a tile in the phone's row."""
 
+    # A face leaves the points little room.
+    crowded = BooleanProperty(False)
+
 
 class ListTile(SeatTile):
-    """A seat as a line in the tablet's column."""
+    """A seat as a line in the tablet's column, with its signs below."""
+
+    signed = BooleanProperty(False)
 
 
 class RailTile(SeatTile):

@@ -171,4 +171,10 @@ class Sheet(ModalView):
         return True
 
 
+def clear_glass() -> None:
+    """Take away whatever lies over the room, because the room is left: what it shows or asks is of that room."""
+    for one in [one for one in Window.children if isinstance(one, ModalView)]:
+        one.close() if isinstance(one, Sheet) else one.dismiss(animation=False)
+
+
 load_kv(__file__)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import time
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from screens.kit.fingers import meant_before
 from screens.kit.kv import load_kv
 from screens.theme import theme
 
@@ -36,6 +38,16 @@ class Toast(BoxLayout):
     stacked = BooleanProperty(False)
     # A sheet has come up over what it spoke of.
     risen = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._came = time()
+        super().__init__(**kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Undo tapped in haste is not done again by the toast that tells of it."""
+        if self.collide_point(*touch.pos) and meant_before(touch, self._came):
+            return True
+        return bool(super().on_touch_down(touch))
 
 
 class Toasts:

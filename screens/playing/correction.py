@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.amend import Amendment, Conflict, Fate
 from companion.engine.chance import Roll
 from companion.engine.log import line_of
-from companion.engine.ruling import RuleViolation, must_exist
+from companion.engine.ruling import Impossible, RuleViolation
 from screens.desk import Desk
 from screens.kit.button_row import ButtonRow
 from screens.kit.buttons import AccentButton, QuietButton
@@ -26,9 +27,10 @@ FEW = 2  # so many conflicts are decided one by one, more of them also all at on
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """What shall stand in the place of an entry; nothing takes the entry out."""
+    """What shall stand in the place of an entry, which its id names; nothing takes the entry out."""
 
     index: int
+    entry: str
     action: Action[Any] | None
     override: bool = False
     # What was told of dice and draws.
@@ -36,10 +38,11 @@ class Instead:
 
 
 def correct(
-    desk: Desk, index: int, action: Action[Any] | None, *, override: bool = False, chance: tuple[Roll, ...] = ()
-) -> bool:
+    desk: Desk, index: int, action: Action[Any] | None, *, entry: str, override: bool = False,
+    chance: tuple[Roll, ...] = (),
+) -> bool:  # fmt: skip
     """Plan a correction and carry it out, asking first about every later entry that no longer fits."""
-    instead = Instead(index, action, override, chance)
+    instead = Instead(index, entry, action, override, chance)
     plan = _plan(desk, instead, {})
     if plan is None:
         return False
@@ -49,31 +52,47 @@ def correct(
     return _accept(desk, plan)
 
 
+def place_of(desk: Desk, index: int, entry: str) -> int:
+    """Where an entry counts now that stood at this place when its sheet was opened.
+
+    Another phone may have taken it back meanwhile, or one before it out; an entry of our first version has no id.
+    """
+    journal = desk.session.journal
+    place = journal.place_of(entry) if entry else index
+    if place is None or place >= journal.cursor or journal[place].id != entry:
+        raise Impossible("engine.entry_gone")
+    return place
+
+
 def _plan(desk: Desk, instead: Instead, fates: dict[int, Fate]) -> Amendment | None:
-    index, action, chance = instead.index, instead.action, instead.chance
     try:
         return _amended(desk, instead, fates)
     except RuleViolation as violation:
-        if action is not None:
-            ask_anyway(desk, action, violation, lambda: correct(desk, index, action, override=True, chance=chance))
+        action = instead.action
+        if action is None:
+            tell_gone(desk, violation)
+        else:
+            again = partial(correct, desk, instead.index, action, entry=instead.entry, override=True)
+            ask_anyway(desk, action, violation, partial(again, chance=instead.chance))
         return None
+
+
+def tell_gone(desk: Desk, violation: RuleViolation) -> None:
+    """Say that an entry counts no more."""
+    toasts.show(desk.say(violation.message), icon="information-outline")
 
 
 def _amended(desk: Desk, instead: Instead, fates: dict[int, Fate]) -> Amendment:
     """The plan; the dice of the entry stay on the table as long as the new move can use them."""
-    # Its sheet may lie there still, opened before the entry was taken back: by another phone, or before a restart.
-    must_exist(instead.index < desk.session.cursor, "engine.entry_gone")
-    old = desk.session.journal[instead.index]
+    place = place_of(desk, instead.index, instead.entry)
+    amend = partial(desk.session.amend, place, instead.action, override=instead.override, fates=fates)
+    old = desk.session.journal[place]
     if not instead.chance and old.chance and type(old.action) is type(instead.action):
         try:
-            return _amend(desk, instead, fates, old.chance)
+            return amend(chance=old.chance)
         except RuleViolation:
-            return _amend(desk, instead, fates, ())  # other dice are rolled for it, or it is against the rules anyhow
-    return _amend(desk, instead, fates, instead.chance)
-
-
-def _amend(desk: Desk, instead: Instead, fates: dict[int, Fate], chance: tuple[Roll, ...]) -> Amendment:
-    return desk.session.amend(instead.index, instead.action, override=instead.override, chance=chance, fates=fates)
+            return amend(chance=())  # other dice are rolled for it, or it is against the rules anyhow
+    return amend(chance=instead.chance)
 
 
 def _accept(desk: Desk, plan: Amendment) -> bool:
@@ -107,7 +126,7 @@ class ConflictSheet:
         cancel = QuietButton(text=tr.say("app.cancel"))
         cancel.bind(on_release=self.sheet.close)
         apply = AccentButton(text=tr.say("app.apply_correction"))
-        apply.bind(on_release=lambda _button: self.sheet.close_and(_accept, self.desk, self.plan))
+        apply.bind(on_release=lambda _button: self._apply())
         self.sheet.pin(cancel)
         self.sheet.pin(apply)
 
@@ -140,7 +159,22 @@ class ConflictSheet:
         self.fates[index] = fate
         self._plan_anew()
 
-    def _plan_anew(self) -> None:
-        plan = _plan(self.desk, self.instead, self.fates)
-        if plan is not None:
-            self._fill(plan)
+    def _plan_anew(self) -> bool:
+        """Show what is planned now; True where that is of the same journal as what was shown before.
+
+        Else another phone has done something meanwhile, and what was decided may speak of other entries.
+        """
+        plan, before = _plan(self.desk, self.instead, self.fates), self.plan
+        if plan is not None and plan.planned_at != before.planned_at:
+            self.fates = {}
+            plan = _plan(self.desk, self.instead, self.fates)
+        if plan is None:
+            self.sheet.close()
+            return False
+        self._fill(plan)
+        return plan.planned_at == before.planned_at
+
+    def _apply(self) -> None:
+        """Carry it out as it was shown; what is another plan by now is read first."""
+        if self._plan_anew() or not self.plan.conflicts:
+            self.sheet.close_and(_accept, self.desk, self.plan)

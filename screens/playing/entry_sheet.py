@@ -13,6 +13,7 @@ from companion.engine.asking import begin
 from companion.engine.choice import Candidate
 from companion.engine.game import kind_of
 from companion.engine.log import LogLine
+from companion.engine.ruling import RuleViolation
 from screens.asking.option_tile import Tile, TileGrid
 from screens.asking.preview import preview
 from screens.asking.sheet import AskSheet, title_id
@@ -23,7 +24,8 @@ from screens.kit.explain_list import ExplainList, Reason
 from screens.kit.list_row import ListRow, SectionHeader
 from screens.kit.sheet import Sheet
 from screens.kit.type import Body, Secondary
-from screens.playing.correction import correct
+from screens.people import when
+from screens.playing.correction import correct, place_of, tell_gone
 from screens.playing.past import PastDesk
 from screens.playing.value_sheet import correct_value
 from screens.words import headline, tr
@@ -52,7 +54,7 @@ class PlainSheet(Sheet):
         if sealed:
             self.add_widget(Secondary(text=tr.say("app.sealed")))
         elif isinstance(desk.session.journal[line.index].action, BY_HAND):
-            offer(self, "app.amend", "pencil", lambda: _correct_plain(desk, line.index))
+            offer(self, "app.amend", "pencil", lambda: _correct_plain(desk, line))
         offer_ways(self, desk, line)
 
 
@@ -93,7 +95,8 @@ class MoveSheet(AskSheet):
         anyway = self.dock.text == tr.say("app.do_it_anyway")
         self.dock.text = self.dock.text if anyway else tr.say("app.correct")
         if self.found.action == self.past.instead_of:
-            self.dock.enabled, self.so_far.told, self.so_far.objection = False, "", ""
+            # Where an answer is told stands until then when it was made: that place is never empty.
+            self.dock.enabled, self.so_far.told, self.so_far.objection = False, when(self.line.at), ""
             self.dock.text = tr.say("app.correct")
 
     def _offer_decisions(self, step: Step) -> None:
@@ -168,23 +171,34 @@ def offer(sheet: Sheet, words: str, icon: str, act: Any) -> None:
 
 def offer_ways(sheet: Sheet, desk: Desk, line: LogLine) -> None:
     """Back to the moment before it (and before the equal taps this line stands for), or out with it."""
-    offer(sheet, "app.back_before", "history", lambda: desk.jump(line.index + 1 - line.taps))
+    offer(sheet, "app.back_before", "history", lambda: _go_back_before(desk, line))
     offer(sheet, "app.remove_entry", "delete-outline", lambda: ask_removal(desk, line))
+
+
+def _go_back_before(desk: Desk, line: LogLine) -> None:
+    try:
+        desk.jump(place_of(desk, line.index, line.id) + 1 - line.taps)
+    except RuleViolation as violation:
+        tell_gone(desk, violation)
 
 
 def ask_removal(desk: Desk, line: LogLine) -> None:
     """Take an entry out of the story, after a question: that is not undone by undo."""
     title = tr.say("app.remove_entry")
     question = Confirm(title=title, sentence=desk.say(line.message), yes=tr.say("app.delete"), danger=True)
-    question.bind(on_confirm=lambda _question: correct(desk, line.index, None))
+    question.bind(on_confirm=lambda _question: correct(desk, line.index, None, entry=line.id))
     question.open()
 
 
-def _correct_plain(desk: Desk, index: int) -> None:
+def _correct_plain(desk: Desk, line: LogLine) -> None:
     """Another number instead of the one that was set, other words instead of those noted."""
-    past = PastDesk(desk, index)
+    try:
+        past = PastDesk(desk, place_of(desk, line.index, line.id))
+    except RuleViolation as violation:
+        tell_gone(desk, violation)
+        return
     old = past.instead_of
     if isinstance(old, (Adjust, Add)):
-        correct_value(past, tracked_at(desk.session.state_at(index + 1), old.path))
+        correct_value(past, tracked_at(desk.session.state_at(past.index + 1), old.path))
     elif isinstance(old, Note):
         AskSheet(past, begin(Note), {"text": old.text}).open()

@@ -62,6 +62,12 @@ def score_card(desk: Desk) -> Any:
     return made(desk) if made is not None else None
 
 
+def seat_signs(desk: Desk, seat: int) -> tuple[tuple[str, str], ...]:
+    """What others look for first on the tile of a seat: icons and numbers, where a game names some."""
+    made = getattr(own_panels(desk.game.key), "SEAT_SIGNS", None)
+    return () if made is None else tuple((icon, desk.words.number(value)) for icon, value in made(desk.state, seat))
+
+
 def odds_page(key: str) -> OddsPage | None:
     """Where a game tells chances, if it has any to tell."""
     found: OddsPage | None = getattr(own_panels(key), "ODDS", None)

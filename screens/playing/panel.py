@@ -242,6 +242,10 @@ def _news(seen: tuple[object, ...], now: tuple[object, ...]) -> bool:
     )
 
 
+# Icons and the numbers that stand beside them.
+Signs = tuple[tuple[str, float], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class PanelSpec:
     """One page of a game: its key, the message id of its title, its icon and its class.

@@ -22,7 +22,9 @@ class PastDesk(Desk):
         super().__init__(now.session.fork(index))
         self.now = now
         self.index: int = index
-        self.instead_of: Action[Any] = now.session.journal[index].action
+        entry = now.session.journal[index]
+        self.instead_of: Action[Any] = entry.action
+        self._entry = entry.id
         acting = actor_of(self.instead_of)
         self.seat = now.seat if acting is None else acting
 
@@ -32,7 +34,7 @@ class PastDesk(Desk):
         """Let this be what was done; the same as before changes nothing."""
         if action == self.instead_of and not chance:
             return False
-        return correct(self.now, self.index, action, override=override, chance=tuple(chance))
+        return correct(self.now, self.index, action, entry=self._entry, override=override, chance=tuple(chance))
 
     def perform(self, action: Move) -> None:
         """Ask what is open, then let it be what was done."""

@@ -17,6 +17,7 @@ ROUND, CUT, HOLLOW = "round", "cut", "hollow"
 SLOPE = math.sqrt(0.5)
 LINE, INSET, DIM = 1.0, 3.5, 0.38  # the second line of a primary: how thick, how far inside, how dark
 UNDRAWN = -1
+DOUBLE = ("double", "lined")  # kinds with a second line inside
 BUTTONS = ("button", "double", "rim")  # kinds that are round all the way where the world wishes it
 LINES = {"edge": 1.5, "ring": 2.5, "rim": 2.5}  # kinds that are a line alone: how thick
 SHADOW = 48
@@ -68,8 +69,8 @@ def patch(corner: Corner, reach: int, kind: str, fill: str = "", edge: str = "")
     """A picture to be stretched in nine parts, and how wide its border is.
 
     Kinds: "fill" and "button" (white, to be tinted), "edge" (the line alone), "ring" (a thicker one, around what is
-    meant) and "rim" (the same around a button), "double" (white, a darker line inside), "both" (a filling and an edge
-    in fixed colours).
+    meant) and "rim" (the same around a button), "double" (white, a darker line inside) and "lined" (the same for
+    what is no button), "both" (a filling and an edge in fixed colours).
     """
     key = ("patch", corner, reach, kind, fill, edge, dp(1))
     made: tuple[Any, int] = keep(key, lambda: _patch(corner, reach, kind, fill, edge))
@@ -78,7 +79,7 @@ def patch(corner: Corner, reach: int, kind: str, fill: str = "", edge: str = "")
 
 def _patch(corner: Corner, reach: int, kind: str, fill: str, edge: str) -> tuple[Any, int]:
     line, inset = max(1.0, dp(LINE)), dp(INSET)
-    side = reach + math.ceil(inset + line if kind == "double" else LINES.get(kind, 1.5) * line) + 2
+    side = reach + math.ceil(inset + line if kind in DOUBLE else LINES.get(kind, 1.5) * line) + 2
     colours = [[round(255 * part) for part in get_color_from_hex(colour)] for colour in (fill, edge) if colour]
     rows = []
     for y in range(side + 1):
@@ -91,7 +92,7 @@ def _patch(corner: Corner, reach: int, kind: str, fill: str, edge: str) -> tuple
 def _pixel(kind: str, deep: float, line: float, inset: float, colours: Sequence[Sequence[int]]) -> bytes:
     if kind in LINES:
         return bytes((255, round(255 * (cover(deep) - cover(deep - LINES[kind] * line)))))
-    if kind == "double":
+    if kind in DOUBLE:
         dark = DIM * (cover(deep - inset) - cover(deep - inset - line))
         return bytes((round(255 * (1 - dark)), round(255 * cover(deep))))
     if kind == "both":
@@ -169,7 +170,7 @@ class CornerBox(Fitted):
         corner = world_of(self._told[0]).corner
         width, height = self.size
         kind = self._told[1]
-        spare = 3 + (dp(INSET) + dp(LINE) if kind == "double" else LINES.get(kind, 1.5) * dp(LINE))
+        spare = 3 + (dp(INSET) + dp(LINE) if kind in DOUBLE else LINES.get(kind, 1.5) * dp(LINE))
         wished = min(width, height) / 2 if corner.pill and kind in BUTTONS else dp(corner.reach)
         reach = max(0, int(min(wished, width / 2 - spare, height / 2 - spare)))
         nothing = width < 1 or height < 1

@@ -20,6 +20,7 @@ from screens import fonts
 from screens.device import device
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
+from screens.kit.fingers import glass_changed, meant_before
 from screens.kit.motion import Move, motion
 from screens.palettes import LOOK
 from screens.sounds import Sound
@@ -71,6 +72,7 @@ def show(told: Told) -> MomentCard:
     """Lay the card over everything for two seconds."""
     card = MomentCard(told=told, size=Window.size)
     Window.add_widget(card)
+    glass_changed()
     device.play(SOUNDS[told.kind])
     device.vibrate(BUZZ)
     theme.animate(card, IN_SECONDS, shown=1.0)
@@ -105,6 +107,7 @@ class MomentCard(Drawn):
         """Go away; twice does no harm."""
         if self.parent is not None:
             self.parent.remove_widget(self)
+            glass_changed()
 
     def on_touch_down(self, _touch: Any) -> bool:
         """The finger that ends a moment does nothing else."""
@@ -113,8 +116,9 @@ class MomentCard(Drawn):
     def on_touch_move(self, _touch: Any) -> bool:
         return True
 
-    def on_touch_up(self, _touch: Any) -> bool:
-        self.end()
+    def on_touch_up(self, touch: Any) -> bool:
+        if not meant_before(touch):
+            self.end()
         return True
 
     def on_shown(self, _card: object, share: float) -> None:
@@ -139,6 +143,9 @@ class MomentCard(Drawn):
             corner = card.middle[0] - around / 2, card.middle[1] - around / 2
             Rectangle(texture=medal_picture(own, self.told.kind, card.medal), pos=corner, size=(around, around))
         card.words()
+        # The words of the dock must not shine through between those of the hint.
+        Color(0, 0, 0, 1)
+        Rectangle(pos=self.pos, size=(self.width, card.y - dp(20) - self.y))
         hint = tr.say("app.moment.tap")
         draw_text(
             hint, self.center_x, card.y - dp(28), card.hint, (1, 1, 1, 0.8), anchor=(0.5, 1), font=fonts.medium(hint)

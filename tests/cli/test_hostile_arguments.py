@@ -38,6 +38,13 @@ def test_what_no_command_takes_is_refused_in_a_line(capsys, arguments):
     assert "error: " in said[-1]
 
 
+@pytest.mark.parametrize("arguments", [["zivbots", "--rounds"], ["club", "--server", "nats://club", "--port"]])
+def test_what_is_no_number_is_called_so(capsys, arguments):
+    with pytest.raises(SystemExit):
+        main([*arguments, "ten"])
+    assert capsys.readouterr().err.endswith(": 'ten' is no whole number\n")
+
+
 @pytest.mark.parametrize("command", ["play", "tally"])
 def test_a_pipe_nobody_writes_to_is_not_waited_for(tmp_path, command):
     pipe = tmp_path / "pipe"

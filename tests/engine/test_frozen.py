@@ -6,13 +6,13 @@ import copy
 import dataclasses
 import pickle
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import pytest
 
 from companion.engine.codec import decode, encode
-from companion.engine.frozen import FrozenMap, frozen_maps, replace
+from companion.engine.frozen import FrozenMap, dataclass, frozen_maps, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,25 @@ class Store(Camp):
     """A seat that builds on another."""
 
     wood: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """More fields than are put in by a call each: one made for each object, one nobody compares or reads."""
+
+    giver: str
+    taker: str = "Bea"
+    goods: tuple[str, ...] = ("wheat",)
+    counts: dict[str, int] = field(default_factory=dict, hash=False)
+    remark: str = field(default="", compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """Told by name only."""
+
+    low: int
+    high: int = 9
 
 
 WRITES: dict[str, Callable[[Any], object]] = {
@@ -107,6 +126,83 @@ def test_some_fields_are_replaced_as_dataclasses_does_it(old, changes):
     before = copy.deepcopy(old)
     assert replace(old, **changes) == dataclasses.replace(old, **changes)
     assert old == before
+
+
+MADE = {
+    "plain": Camp("Ada", {"army": 1}),
+    "not_given": Purse(1),
+    "inherited": Store("Ada"),
+    "many_fields": Trade("Ada"),
+    "by_name": Named(low=1),
+}
+
+
+@pytest.mark.parametrize("made", MADE.values(), ids=list(MADE))
+def test_a_frozen_object_is_what_dataclasses_makes_of_it(made):
+    cls = type(made)
+    spec = [(one.name, one.type, dataclasses.field(**_told(one))) for one in dataclasses.fields(cls)]
+    plain = dataclasses.make_dataclass(cls.__name__, spec, frozen=True)
+    given = {one.name: getattr(made, one.name) for one in dataclasses.fields(cls) if one.init}
+    assert repr(made) == repr(plain(**given))
+    assert made == cls(**given) == replace(made)
+    assert made != plain(**given)
+    needed = [one.name for one in dataclasses.fields(cls) if one.init and one.default is one.default_factory]
+    with pytest.raises(TypeError, match=needed[0]):
+        cls()
+
+
+def _told(one):
+    said = {name: getattr(one, name) for name in ("default", "init", "compare", "repr", "kw_only")}
+    return said | ({"default_factory": one.default_factory} if one.default is dataclasses.MISSING else {})
+
+
+def test_what_nobody_compares_makes_no_difference():
+    assert Trade("Ada", remark="late") == Trade("Ada")
+    assert "late" not in repr(Trade("Ada", remark="late"))
+
+
+def test_each_object_gets_what_is_made_for_it():
+    one, other = Trade("Ada"), Trade("Ada")
+    one.counts["wheat"] = 1
+    assert other.counts == {}
+
+
+def test_equal_objects_are_one_key():
+    assert {Purse(1): "a"}[Purse(1)] == "a"
+    assert hash(Named(low=1)) == hash(Named(low=1, high=9))
+
+
+def test_an_equality_of_its_own_is_kept():
+    @dataclass(frozen=True, slots=True)
+    class Card:
+        name: str
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Card)
+
+        def __hash__(self) -> int:
+            return 1
+
+        def __repr__(self) -> str:
+            return "a card"
+
+    assert (Card("a") == Card("b"), hash(Card("a")), repr(Card("a"))) == (True, 1, "a card")
+
+
+@pytest.mark.parametrize("made", MADE.values(), ids=list(MADE))
+def test_a_frozen_object_is_copied_and_sent_as_it_is(made):
+    assert copy.deepcopy(made) == copy.copy(made) == pickle.loads(pickle.dumps(made)) == made
+
+
+@pytest.mark.parametrize("made", MADE.values(), ids=list(MADE))
+def test_a_new_object_is_frozen(made):
+    name = dataclasses.fields(made)[0].name
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        setattr(made, name, 3)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        delattr(made, name)
+    with pytest.raises((dataclasses.FrozenInstanceError, AttributeError)):
+        made.nothing = 3
 
 
 @pytest.mark.parametrize("old", [Camp("Ada"), Purse(1), Store("Ada")], ids=["plain", "not_given", "inherited"])

@@ -59,6 +59,16 @@ def test_every_class_and_public_function_we_ship_says_what_it_does():
     assert not silent, "\n".join(silent)
 
 
+def test_frozen_classes_are_written_in_one_go():
+    made_by_dataclasses = [
+        label(path)
+        for path in below("companion", suffix=".py")
+        if "@dataclass(frozen=True, slots=True" in path.read_text(encoding="utf-8")
+        and re.search(r"^from dataclasses import .*\bdataclass\b", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert not made_by_dataclasses, "import dataclass from companion.engine.frozen: " + ", ".join(made_by_dataclasses)
+
+
 def swallows(handler: ast.ExceptHandler) -> bool:
     """Tell whether a handler names no exception, or does nothing about it."""
     idle = all(isinstance(node, ast.Pass) or _is_ellipsis(node) for node in handler.body)

@@ -55,6 +55,8 @@ def install() -> Any:
     # Whoever left the app by its last back key has closed the window: each frame would close it once more, all its
     # pictures with it.
     EventLoop.add_event_listener(kivy_window.Window)
+    # Nor is it made anew when it is turned next: what flies over the glass would land on another one.
+    kivy_window.Window.initialized = True
     return kivy_window.Window
 
 

@@ -16,8 +16,11 @@ from companion.engine.game import Answer, Question
 from companion.engine.message import say
 from companion.engine.ruling import RuleViolation
 from screens.asking.decision import OwedSheet
+from screens.asking.option_tile import Tile, TileGrid
 from screens.asking.sheet import AskSheet
+from screens.kit.choice import SegmentedChoice
 from screens.rooms.table.screen import TableView
+from screens.theme import theme
 from tests.engine.counting import Orchard, Pick, Throw
 from tests.engine.test_asking import Market, Sell
 from tests.screens import evening
@@ -271,3 +274,22 @@ def test_what_was_proposed_goes_with_one_tap(desk):
     tap(find("PipRow", "Smith").pip(1))
     pump(2)
     assert sheet.found.action.people == {"smith": 1}
+
+
+def test_a_tile_that_brings_two_things_pictures_both_in_their_colours(show):
+    looks = (("hexagon-outline", "blue"),)
+    tile = Tile(1, "Teleskop", "Kultur und Gebietsteil", "star", tone="red", more=looks)
+    grid = show(TileGrid([tile], lambda _value: None))
+    (stack,) = find_all("IconStack", within=grid)
+    assert stack.tints == [theme.colour_of(theme.name, tone) for tone in ("red", "blue")]
+    grid.mark(lambda _value: 1)
+    assert stack.tints == [theme.accent_ink, theme.accent_ink]
+
+
+def test_what_is_chosen_keeps_its_picture_beside_its_words(show):
+    options = [(key, key, "emoticon-outline") for key in ("Wütend", "Neutral", "Glücklich")]
+    choice = show(SegmentedChoice(options=options, chosen="Neutral", size_hint=(None, None), width=364))
+    assert all(segment.roomy for segment in choice.children)
+    choice.chosen = "Glücklich"
+    pump(2)
+    assert all(segment.roomy for segment in choice.children)

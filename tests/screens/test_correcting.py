@@ -98,6 +98,73 @@ def test_an_entry_that_was_taken_back_meanwhile_says_so(orchard):
     assert orchard.session.cursor == 0
 
 
+def told_gone():
+    return any(text.startswith("Dieser Eintrag zählt nicht mehr") for text in shown_texts())
+
+
+def test_another_entry_in_its_place_is_not_the_one_that_is_corrected(orchard):
+    orchard.do(Pick(seat=0, count=1))
+    sheet = look_at(orchard, 0)
+    tap(find("Stepper", within=sheet), across=0.95)
+    orchard.session.undo()  # on another phone of the table
+    orchard.session.do(Throw(seat=1))
+    tap(sheet.dock.ids.go)
+    pump(3)
+    assert told_gone()
+    assert [type(entry.action) for entry in orchard.session.journal] == [Throw]
+
+
+def test_an_entry_is_corrected_where_it_stands_by_now(orchard):
+    orchard.do(Throw(seat=1))
+    orchard.do(Pick(seat=0, count=1))
+    orchard.do(Throw(seat=1))
+    sheet = look_at(orchard, 1)
+    tap(find("Stepper", within=sheet), across=0.95)
+    orchard.session.accept(orchard.session.amend(0, None))  # on another phone of the table
+    tap(sheet.dock.ids.go)
+    pump(3)
+    assert [type(entry.action) for entry in orchard.session.journal] == [Pick, Throw]
+    assert orchard.session.journal[0].action.count == 2
+
+
+@pytest.mark.parametrize("way", ["Zurück vor diesen Eintrag", "Diesen Eintrag entfernen", "Diesen Eintrag berichtigen"])
+def test_no_way_on_from_an_entry_that_is_gone_leads_to_another(orchard, way):
+    for _ in range(3):
+        orchard.do(Adjust(path="players.0.apples", value=4))
+    sheet = look_at(orchard, 2)
+    orchard.session.jump(0)  # on another phone of the table
+    orchard.session.do(Pick(seat=1, count=1))
+    tap(reach(find("QuietButton", way, within=sheet)))
+    pump(3)
+    if way == "Diesen Eintrag entfernen":
+        tap_text("Löschen", "PillButton")
+        pump(3)
+    assert told_gone()
+    assert [type(entry.action) for entry in orchard.session.journal.done()] == [Pick]
+
+
+def test_what_another_phone_does_while_a_correction_is_weighed_is_weighed_too(orchard):
+    orchard.do(Pick(seat=0, count=1))
+    orchard.do(Pick(seat=1, count=8))
+    sheet = look_at(orchard, 0)
+    tap(find("Stepper", within=sheet), across=0.95)
+    tap(sheet.dock.ids.go)
+    pump(3)
+    tap_text("Weglassen", "Segment")
+    pump(3)
+    orchard.session.undo()  # on another phone of the table
+    orchard.session.do(Pick(seat=0, count=8))
+    tap_text("Berichtigung übernehmen", "AccentButton")
+    pump(3)
+    assert [player.apples for player in orchard.session.state.players] == [9, 0]
+    assert find("Sheet").title
+    tap_text("Weglassen", "Segment")
+    pump(3)
+    tap_text("Berichtigung übernehmen", "AccentButton")
+    pump(3)
+    assert [player.apples for player in orchard.session.state.players] == [2, 0]
+
+
 def test_the_dice_stay_as_they_fell(orchard):
     orchard.do(Throw(seat=0), chance=[5])
     orchard.do(Throw(seat=0), chance=[2])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.core.window import Window
 
-from companion.engine.adjust import Adjust
+from companion.engine.adjust import Add, Adjust
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.tapestry.turn.turn_actions import Advance
 from companion.insight.moments import LANDMARK, WONDER
@@ -90,21 +90,58 @@ def test_what_must_be_decided_waits_until_the_moment_is_over(app):
         assert len(find_all("Sheet")) == 1
 
 
-def test_a_gesture_is_spoken_of_when_the_moment_is_over(app, monkeypatch):
-    monkeypatch.setattr("screens.rooms.table.screen.is_sample", lambda _id: False)
-    monkeypatch.setattr("screens.rooms.table.screen.MARKS_AFTER", {PLACES["historia"] + 1})
-    desk = start_sample(app.library, "historia")
-    entry, chance = desk.session.journal[PLACES["historia"]], desk.session.story(PLACES["historia"]).chance
-    desk.jump(PLACES["historia"])
-    app.sit_down(desk)
-    pump(4)
-    theme.calm = False
-    with StoppedClock() as clock:
+@pytest.fixture
+def moment(app, monkeypatch):
+    """An entry of a sample evening is made that is a moment, after which a gesture is to be spoken of."""
+    monkeypatch.setattr("screens.rooms.table.gestures.is_sample", lambda _id: False)
+
+    def begin(key, place):
+        monkeypatch.setattr("screens.rooms.table.gestures.MARKS_AFTER", {place + 1})
+        desk = start_sample(app.library, key)
+        entry, chance = desk.session.journal[place], desk.session.story(place).chance
+        desk.jump(place)
+        app.sit_down(desk)
+        pump(4)
+        theme.calm = False
         assert desk.do(entry.action, override=entry.override, chance=chance)
-        clock.go(0.5, beats=4)
-        assert moments_shown()
-        assert "gesture-tap-hold" not in [toast.icon for toast in find_all("Toast")]
-        clock.go(IN_SECONDS + STAYS, beats=8)
-        assert moments_shown() == []
-        clock.go(0.5, beats=4)
-        assert [toast.icon for toast in find_all("Toast")] == ["gesture-tap-hold"]
+        return desk
+
+    with StoppedClock() as clock:
+        begin.clock = clock
+        yield begin
+
+
+def gestures():
+    """What is said of gestures."""
+    return [toast.text for toast in find_all("Toast") if toast.icon == "gesture-tap-hold"]
+
+
+def test_a_gesture_is_spoken_of_when_the_moment_is_over(moment):
+    moment("historia", PLACES["historia"])
+    moment.clock.go(0.5, beats=4)
+    assert moments_shown()
+    assert gestures() == []
+    moment.clock.go(IN_SECONDS + STAYS, beats=8)
+    assert moments_shown() == []
+    moment.clock.go(0.5, beats=4)
+    assert len(gestures()) == 1
+
+
+def test_it_is_not_spoken_of_over_another_room_but_after_the_next_entry(app, moment):
+    desk = moment("historia", PLACES["historia"])
+    moment.clock.go(0.5, beats=4)
+    app.stage.show("log", desk=desk)
+    moment.clock.go(IN_SECONDS + STAYS + 1, beats=12)
+    assert gestures() == []
+    app.stage.back()
+    assert desk.do(Add("players.0.vp", 1), override=True)
+    moment.clock.go(0.5, beats=4)
+    assert len(gestures()) == 1
+
+
+def test_nor_over_the_question_a_moment_ends_with(moment):
+    moment("age_of_mythology", ASKS)
+    moment.clock.go(IN_SECONDS + STAYS + 1, beats=12)
+    assert len(find_all("Sheet")) == 1
+    moment.clock.go(1, beats=8)
+    assert gestures() == []

@@ -132,6 +132,13 @@ def test_a_blue_token_is_blue_and_coins_are_gold():
     assert tone_of("circle") != tone_of("gold")
 
 
+def test_words_begin_at_one_line_with_a_mark_an_icon_or_both(app, desk):
+    pump(2)
+    lines = find_all("LedgerLine")
+    assert len({(bool(line.colour), bool(line.icon)) for line in lines}) > 1
+    assert len({round(line.ids.words.x) for line in lines}) == 1
+
+
 @pytest.mark.parametrize("aside", [False, True])
 def test_two_lines_of_the_dock_stand_together_in_its_middle(show, aside):
     words = {"text": "So machen wir’s", "detail": "Runde 9, Epoche III", "quiet_text": "Einzeln zeigen"}

@@ -8,6 +8,7 @@ from companion.games.clash_of_cultures.turn.status_actions import NextStep
 from companion.games.clash_of_cultures.turn.turn_actions import SpendAction
 from companion.games.historia.cards.card_actions import Military
 from companion.games.historia.table.setup_actions import SetOrder
+from screens.playing.quick import QuickTiles
 from screens.samples import start_sample
 from screens.theme import theme
 from screens.words import tr
@@ -226,3 +227,11 @@ def test_the_fullest_page_draws_no_more_than_any_other_may(app, language):
         assert sum(1 for _ in instructions(Window.canvas)) <= MOST
         app.stage.home()
         pump(3)
+
+
+def test_a_likely_move_begins_with_a_capital_as_all_others_do(moves, monkeypatch):
+    _panel, desk = moves
+    monkeypatch.setattr(type(desk), "title_of", lambda _desk, _move: "auf Militär vorrücken")
+    quick = QuickTiles(desk)
+    quick.show(desk.state, desk.seat)
+    assert {tile.text for tile in quick.buttons} == {"Auf Militär vorrücken"}

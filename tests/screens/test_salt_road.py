@@ -138,6 +138,13 @@ def test_the_page_speaks_the_other_language_at_once(desk: Any) -> None:
     assert "Load" in [tile.text for tile in find("OverviewPanel").quick.buttons]
 
 
+def test_a_likely_move_begins_its_line_with_a_capital(desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(desk), "title_of", lambda _desk, _move: "auf Militär vorrücken")
+    tr.lang = "en"
+    pump(3)
+    assert {tile.text for tile in find("OverviewPanel").quick.buttons} == {"Auf Militär vorrücken"}
+
+
 def test_the_offer_is_asked_of_the_other_seat(desk: Any) -> None:
     desk.do(Offer(0, 1, 2))
     pump(4)

@@ -8,6 +8,7 @@ from companion.engine.session import Session
 from screens.desk import Desk
 from screens.rooms.table.strip import LAST, lines, show_reminders
 from screens.samples import start_sample
+from tests.screens import harness
 from tools.touch import find, find_all, pump, tap
 
 
@@ -70,3 +71,38 @@ def test_a_reminder_that_leads_nowhere_lists_them_all(app, key, cursor):
     tap(app.stage.top.strip, across=0.3)
     pump(3)
     assert [row.text for row in find_all("ReminderRow")] == [line.text for line in lines(desk)]
+
+
+def on_a_tablet(app, key, cursor):
+    """A sample evening with more than one reminder, on a tablet."""
+    harness.resize(1280, 800)
+    desk = start_sample(app.library, key)
+    desk.jump(cursor)
+    app.sit_down(desk)
+    pump(4)
+    for sheet in find_all("Sheet"):
+        sheet.close()
+    pump(4)
+    return desk
+
+
+def test_a_reminder_under_the_seats_of_a_tablet_that_leads_nowhere_lists_them_all(app):
+    desk = on_a_tablet(app, "historia", 61)
+    told = lines(desk)
+    nowhere = next(line for line in told[1:] if not line.leads())
+    tap(find("RailReminder", nowhere.text))
+    pump(3)
+    assert [row.text for row in find_all("ReminderRow")] == [line.text for line in told]
+
+
+def test_it_leads_to_the_seat_it_speaks_of_until_that_is_looked_at(app):
+    desk = on_a_tablet(app, "age_of_mythology", 76)
+    about = desk.session.reminders[1]
+    assert (about.seat, about.action) == (desk.seat, None)
+    desk.seat = 0
+    pump(3)
+    for listed in ([], [line.text for line in lines(desk)]):
+        tap(find("RailReminder", lines(desk)[1].text))
+        pump(3)
+        assert desk.seat == about.seat
+        assert [row.text for row in find_all("ReminderRow")] == listed

@@ -11,7 +11,7 @@ from companion.games.tapestry.table.gauges import TONES as TOKEN_TONES
 from screens.games.tapestry.track_strip import Standing, TrackStrip
 from screens.kit.figure_tile import FigureTile
 from screens.kit.line_chart import LineChart, Series
-from screens.kit.meter import Beads
+from screens.kit.meter import Beads, Shares
 from screens.kit.seat import SeatMark
 from screens.kit.step_player import StepPlayer
 from screens.people import is_bot
@@ -197,6 +197,7 @@ def test_yellow_stays_yellow_on_paper(show):
         LineChart(series=[line], labels=["1", "2", "3"]),
         TrackStrip(standings=[Standing("yellow", 3)]),
         Beads(value=2, total=3, tint=theme.seat_colour("light", "yellow"), core=theme.core("light", "yellow")),
+        Shares(shares=[0.6, 0.4], tones=["yellow", "blue"]),
     ):
         drawn.size = (400, 200)
         show(drawn)
@@ -205,11 +206,23 @@ def test_yellow_stays_yellow_on_paper(show):
         assert theme.seat_colour("light", "yellow") in inks, type(drawn)
 
 
+def inks_over(tile):
+    """The colours laid over the picture of a number."""
+    return [part.rgba for part in tile.ids.picture.canvas.after.children if type(part).__name__ == "Color"]
+
+
 def test_the_yellow_bank_is_as_yellow_as_its_tokens(show):
     theme.name = "light"
     tile = show(FigureTile(icon="circle", tone="yellow", value="12", label="Gelbe Bank", size=(200, 80)))
-    inks = [part.rgba for part in tile.ids.picture.canvas.after.children if type(part).__name__ == "Color"]
-    assert inks == [theme.bright("yellow")]
+    assert inks_over(tile) == [theme.bright("yellow")]
+
+
+def test_the_yellow_bank_follows_another_theme(show):
+    theme.name = "dark"
+    tile = show(FigureTile(icon="circle", tone="yellow", value="12", label="Gelbe Bank", size=(200, 80)))
+    assert inks_over(tile) == []
+    theme.name = "light"
+    assert inks_over(tile) == [theme.bright("yellow")]
 
 
 def test_a_tablet_shows_the_other_reminders_under_its_seats(app, sample):

@@ -74,6 +74,13 @@ def test_a_box_without_size_draws_nothing():
     assert box.border[0] > 20
 
 
+def test_what_is_chosen_among_tiles_keeps_the_corners_of_a_tile():
+    tile = CornerBox(world="tapestry", kind="lined", pos=(0, 0), size=(360, 90))
+    plain, button = (CornerBox(world="tapestry", kind=kind, pos=(0, 0), size=(360, 90)) for kind in ("fill", "double"))
+    assert tile._drawn[1] == pytest.approx(plain._drawn[1], abs=1)
+    assert button._drawn[1] > 2 * tile._drawn[1]
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_a_ring_follows_the_corners_of_what_it_surrounds(key):
     corner = world(key).corner

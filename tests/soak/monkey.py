@@ -169,8 +169,9 @@ class Monkey:
                 self.compare()
             self.think()
         except Exception as error:  # noqa: BLE001 - whatever it is, it would have ended the app
-            where = "".join(traceback.format_exception(error)[-4:])
-            self.faults.append(f"{error!r} after {self.last[-6:]}\n{where[-1500:]}")
+            where = "".join(traceback.format_exception(error)[-16:])
+            self.faults.append(f"{error!r} after {self.last[-6:]}\n{where[-4000:]}")
+            print(self.faults[-1], file=sys.stderr)  # should the rescue itself fail
             self.rescue.handle_exception(error)
         del self.last[:-20]
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.chance import Chance
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass
 from companion.engine.game import Game, OptionValue, Phase, SeatSpec
 from companion.engine.message import Message, say
 from companion.engine.meta import Meta

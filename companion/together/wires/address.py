@@ -6,8 +6,8 @@ import ipaddress
 import re
 import secrets
 import socket
-from dataclasses import dataclass
 
+from companion.engine.frozen import dataclass
 from companion.engine.strict import BadInput
 
 PORT = 8765

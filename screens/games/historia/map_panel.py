@@ -35,7 +35,7 @@ class MapPanel(HandPanel):
     _stood: tuple[frozenset[str], ...] = ()
 
     def watched(self, state: Historia, seat: int) -> tuple[object, ...]:
-        """Tiles, borders and where everybody is."""
+        """Tiles, borders and where everybody is; whatever a card may depend on, where the hand lies below."""
         places = tuple(region for civ in state.players for region in (*civ.regions, "|"))
         known = state.tiles, state.board, ",".join(places), state.stage, state.players[seat].technology
         return (*known, state) if self.roomy else known

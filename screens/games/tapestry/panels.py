@@ -1,5 +1,6 @@
 """The pages of Tapestry on the table."""
 
+from companion.games.tapestry.table.icons import PIECE_ICONS
 from companion.games.tapestry.table.state import Tapestry
 from companion.games.tapestry.turn.questions import DiceQuestion, MapQuestion
 from screens.asking.decision import PICTURES
@@ -11,7 +12,7 @@ from screens.games.tapestry.map_panel import TapestryMapPanel
 from screens.games.tapestry.map_picture import map_picture
 from screens.games.tapestry.mat_panel import MatPanel
 from screens.games.tapestry.tracks_panel import TracksPanel
-from screens.playing.panel import PanelSpec
+from screens.playing.panel import PanelSpec, Signs
 
 
 def is_solo(state: Tapestry) -> bool:
@@ -28,3 +29,12 @@ PAGES = (
     PanelSpec("bots", "tapestry.page.bots", "robot", BotsPanel, is_solo),
 )
 PICTURES[MapQuestion], PICTURES[DiceQuestion] = map_picture, dice_picture
+
+
+def seat_signs(state: Tapestry, seat: int) -> Signs:
+    """Territories held and cards in hand, as the pages of the map and of the cards count them."""
+    player = state.players[seat]
+    return (PIECE_ICONS["controlled"], player.controlled), (PIECE_ICONS["hand"], player.hand)
+
+
+SEAT_SIGNS = seat_signs

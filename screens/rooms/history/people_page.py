@@ -32,7 +32,7 @@ class PeoplePage(ListPage):
             {"words": partial(person_row, place, person)} for place, person in enumerate(self._people, start=1)
         ]
         title = "" if self._people else tr.say("insight.nobody_yet")
-        self.invite("account-group", title, tr.say("insight.nothing_yet_text"))
+        self.invite("account-group", title, tr.say("insight.nobody_yet_text"))
 
     def pick(self, place: int) -> None:
         """Open a person."""

@@ -40,7 +40,7 @@ class RecordsPage(ListPage):
             self._rows += [feat for feat in feats if feat.game == key]
         self.ids.rows.data = [{"words": partial(_row_of, row)} for row in self._rows]
         title = "" if self._rows else tr.say("insight.no_records")
-        self.invite("trophy-outline", title, tr.say("insight.nothing_yet_text"))
+        self.invite("trophy-outline", title, tr.say("insight.no_records_text"))
 
     def pick(self, place: int) -> None:
         """Open a game's statistics, or the evening of a record."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -25,7 +25,6 @@ from screens.kit.scroll import Scroll
 from screens.kit.type import Title
 from screens.rooms.home.cards import card_lines, greeting_of, where
 from screens.rooms.home.dock import Primary, Quiet, Row
-from screens.rooms.home.leads_to import rooms_ahead
 from screens.rooms.home.painted import ContinueCard, GameTile
 from screens.rooms.home.postcard import HEIGHT, Postcard
 from screens.rooms.home.shelf import Shelf
@@ -88,7 +87,7 @@ class HomeView(View):
         for part in (self.head, self.row):
             part.bind(height=self._measure)
         self._cards: Sequence[Card] = ()
-        self._ahead = Ahead(lambda: rooms_ahead(self.app, self._next_card), lambda: self.app.stage.top is self)
+        self._ahead = Ahead(self._rooms_ahead, lambda: self.app.stage.top is self)
         self._stands = AfterFrame(lambda _dt: self._ahead.begin())
 
     def enter(self, **given: Any) -> None:
@@ -185,6 +184,12 @@ class HomeView(View):
     def _next_card(self) -> Card | None:
         """The evening that would be gone on with."""
         return next(iter(self._waiting()), None)
+
+    def _rooms_ahead(self) -> Iterator[None]:
+        """What is made while a thumb rests here; Home itself stands without it."""
+        from screens.rooms.home.leads_to import rooms_ahead
+
+        yield from rooms_ahead(self.app, self._next_card)
 
     def _last(self) -> Card | None:
         """The evening that was played to its end last; a recorded one only where there is no own."""

@@ -16,6 +16,7 @@ from companion.sharing.words import line_name
 from screens.device import device
 from screens.kit.card import Card
 from screens.kit.drawn import Drawn
+from screens.kit.fingers import glass_changed, meant_before
 from screens.kit.kv import load_kv
 from screens.kit.press import Press
 from screens.rooms.score.evening import Evening, verdict
@@ -108,8 +109,16 @@ class Reveal(ModalView):
             self.tap()
         return bool(self.waiting)
 
+    def on_pre_open(self) -> None:
+        """It lies over everything."""
+        glass_changed()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return meant_before(touch) or bool(super().on_touch_down(touch))
+
     def on_dismiss(self) -> None:
         """Count no more."""
+        glass_changed()
         for event in (self._next, self._crowning):
             if event is not None:
                 event.cancel()
@@ -147,6 +156,7 @@ class Reveal(ModalView):
         sheet, speaker = self._evening.sheet, self._evening.words
         self.headline, self.reason = verdict(sheet, speaker, ended=True)
         self.done = True
+        glass_changed()  # a tap closes it now
         self._say_next()
         show, winners = self.ids.banner, sheet.winners
         if winners:

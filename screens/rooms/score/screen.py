@@ -18,6 +18,7 @@ from screens.kit.confirm import Confirm
 from screens.kit.kv import load_kv
 from screens.kit.list_row import ListRow
 from screens.kit.score_table import ScoreLine
+from screens.kit.sheet import clear_glass
 from screens.kit.slices import at_once
 from screens.kit.toast import toasts
 from screens.past_evening import play_again
@@ -104,6 +105,7 @@ class ScoreView(View):
     def leave(self) -> None:
         """Stop following; close the evening if no table lies below."""
         tr.unbind(lang=self.refresh)
+        clear_glass()
         self._cards_soon.cancel()
         if self._race is not None:
             self._race.stop()

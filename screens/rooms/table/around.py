@@ -103,7 +103,7 @@ class ShowsAround(TableFrame):
 
     def _show_seats(self) -> None:
         desk = self.desk
-        self.seats.seats = seat_tiles(desk, self.app.library.corrections(desk.session))
+        self.seats.seats = seat_tiles(desk, self.app.library.corrections(desk.session), self.seats.vertical)
         self.seats.selected = desk.seat
         people, bots = len(desk.session.opening.seats), desk.game.bots(desk.state)
         acting = next((people + place for place, bot in enumerate(bots) if bot.acting), desk.session.phase.seat)

@@ -169,6 +169,7 @@ class LedgerView(View):
             tone=tone_of(icon),
             # Rows of an account have no name: whose they are is told by a mark, where there are several.
             colour=colour if not icon or (then and self._of_several) else "",
+            marked=self._of_several,
             asks_why=step.choice is not None or self.plan.refused(step) is not None,
             change=change,
             then=then,

@@ -123,6 +123,8 @@ class LedgerLine(Press, BoxLayout):
     icon = StringProperty("")
     tone = StringProperty("accent")
     colour = StringProperty("")
+    # Whether rows of this ledger have a mark before their icon: those without one leave its place.
+    marked = BooleanProperty(False)
     asks_why = BooleanProperty(False)
     change = StringProperty("")
     # How much there is afterwards; nothing where the row is a sentence.

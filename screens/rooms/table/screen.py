@@ -19,18 +19,16 @@ from companion.engine.game import Move, kind_of
 from companion.engine.journal import Entry
 from companion.engine.log import line_of
 from companion.engine.ruling import RuleViolation
-from companion.evening.sample import is_sample
 from screens.asking.decision import decisions, open_decision
 from screens.asking.preview import preview
 from screens.asking.sheet import open_begun
 from screens.desk import Desk
-from screens.guide.lessons import MARKS, give, mark_due
 from screens.kit import slices
 from screens.kit.ahead import Ahead
 from screens.kit.motion import motion
 from screens.kit.peek import PeekLine, PeekText
 from screens.kit.seat import SeatInfo
-from screens.kit.sheet import Sheet
+from screens.kit.sheet import Sheet, clear_glass
 from screens.kit.tabs import Page
 from screens.kit.toast import MOST_LINES, toasts
 from screens.playing.entry_sheet import open_entry
@@ -39,6 +37,7 @@ from screens.playing.refusal import ask_anyway
 from screens.problems import tell_problem
 from screens.rooms.table.around import ShowsAround
 from screens.rooms.table.brought import brought
+from screens.rooms.table.gestures import Gestures
 from screens.rooms.table.number_hold import HoldsNumbers
 from screens.rooms.table.strip import first_reminder, lines, list_reminders
 from screens.sounds import Sound
@@ -51,7 +50,6 @@ TRACE_SECONDS = 3.0
 # A line for the stretch and up to three for each seat; letters so large leave a line too few words for that.
 BROUGHT_LINES, LARGE = 16, 1.2
 ROOMS_AHEAD = ("log", "score")
-MARKS_AFTER = frozenset(MARKS.values())
 
 
 class TableView(HoldsNumbers, ShowsAround):
@@ -70,11 +68,12 @@ class TableView(HoldsNumbers, ShowsAround):
         self.seats.tell = self._tell_points
         self.seats.bind(on_select=lambda _seats, seat: self.select(seat))
         self.strip.bind(on_first=lambda _strip: first_reminder(self.desk))
-        self.strip.bind(on_all=lambda _strip: list_reminders(self.desk))
+        for reminders in (self.strip, self.others):
+            reminders.bind(on_all=lambda _reminders: list_reminders(self.desk))
         self.dock.bind(on_go=lambda _dock: self.next(), on_quiet=lambda _dock: self.aside())
         self.dock.peek, self.dock.quiet_peek = self._tell_next, self._tell_other
         self._ask_soon = Clock.create_trigger(self._ask)
-        self._coach_later = Clock.create_trigger(self._coach, MOTION_SECONDS)
+        self._gestures = Gestures(self, self._tell)
         self._traced = Clock.create_trigger(lambda _dt: self._show_head(), TRACE_SECONDS)
         tabs = self.ids.tabs
         self._ahead = Ahead(self._make_ahead, lambda: tabs.get_root_window() is not None)
@@ -150,13 +149,12 @@ class TableView(HoldsNumbers, ShowsAround):
         self.desk.settle()
         toasts.withdraw()
         self._traced.cancel()
-        for soon in (self._ask_soon, self._coach_later, self._around_soon):
-            soon.cancel()
+        self._gestures.stop()
+        self._ask_soon.cancel()
+        self._around_soon.cancel()
         self._ahead.stop()
         self.app.stage.forget(*ROOMS_AHEAD)
-        # What this table asks must not lie over another room.
-        for sheet in [one for one in Window.children if isinstance(one, Sheet)]:
-            sheet.close()
+        clear_glass()
         tr.unbind(lang=self._refresh)
         theme.game = ""
         self.app.unlink()
@@ -356,8 +354,7 @@ class TableView(HoldsNumbers, ShowsAround):
             self._trace()
         if type(entry.action).walk:
             self._tell_brought()
-        if self.desk.session.cursor in MARKS_AFTER:
-            self._coach()
+        self._gestures.follow()
 
     def _fly_card(self, entry: Entry) -> None:
         """The card that was tapped goes to its row, or to the seat that has played it."""
@@ -365,16 +362,6 @@ class TableView(HoldsNumbers, ShowsAround):
         seat = getattr(entry.action, actor_field(kind) or "", None)
         tiles = self.seats.ids.box.children[::-1]
         motion.land(tiles[seat] if seat is not None and seat < len(tiles) else None, entry.action)
-
-    def _coach(self, *_args: object) -> None:
-        """Speak once of a gesture nobody can see, when nothing lies there that says something else."""
-        if moment_lies() or toasts.current is not None:
-            self._coach_later()
-            return
-        mark = "" if is_sample(self.desk.session.opening.id) else mark_due(self.app, self.desk.session.cursor)
-        if mark:
-            give(self.app, mark)
-            self._tell(tr.say(f"guide.mark.{mark}"), "gesture-tap-hold")
 
     def _trace(self) -> None:
         """Say for a moment what was done, where the head tells the phase: nothing is covered, nothing moves."""

@@ -78,10 +78,12 @@ class RailReminder(Press, BoxLayout):
 class RailReminders(BoxLayout):
     """What is to be remembered besides what the strip says, in the room a tablet's rail has left under its seats.
 
-    It is as high as that room, however much there is to say: nothing around it moves.
+    It is as high as that room, however much there is to say: nothing around it moves. on_all: one that leads nowhere
+    was tapped.
     """
 
     row_high = NumericProperty(1)
+    __events__ = ("on_all",)
 
     def __init__(self, **kwargs: Any) -> None:
         self._waiting: Sequence[Line] = ()
@@ -103,7 +105,16 @@ class RailReminders(BoxLayout):
             for row in (*rows, Gap()):
                 self.add_widget(row)
         for row, line in zip(rows, shown, strict=True):
-            row.text, row.icon, row.act = line.text, line.icon, line.follow
+            row.text, row.icon, row.act = line.text, line.icon, partial(self._follow, line)
+
+    def _follow(self, line: Line) -> None:
+        if line.leads():
+            line.follow()
+        else:
+            self.dispatch("on_all")
+
+    def on_all(self) -> None:
+        """All of them are to be listed, so that no tap is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +124,15 @@ class Line:
     text: str
     icon: str
     follow: Callable[[], object]
-    # Whether a tap on it changes anything: a sentence about nobody else's page leads nowhere.
-    leads: bool = True
+    # Whether a tap on it changes anything now: a sentence about nobody else's page leads nowhere.
+    leads: Callable[[], bool] = lambda: True
 
 
 def lines(desk: Desk) -> list[Line]:
     """Every reminder, then what is left to hands; a move done with one tap, of which nobody was told, comes first."""
     session = desk.session
     reminders = [
-        Line(desk.say(one.message), ICONS[one.when], partial(_follow, desk, one), _leads(desk, one))
+        Line(desk.say(one.message), ICONS[one.when], partial(_follow, desk, one), partial(_leads, desk, one))
         for one in session.reminders
     ]
     unseen = bool(session.cursor) and session.cursor == desk.told_after
@@ -190,7 +201,7 @@ def list_reminders(desk: Desk) -> None:
 def first_reminder(desk: Desk) -> None:
     """What the strip shows was tapped; where it leads nowhere all of them are listed, so that no tap is lost."""
     first = next(iter(lines(desk)), None) or _last_done(desk)
-    if first is not None and first.leads:
+    if first is not None and first.leads():
         first.follow()
     elif first is not None:
         list_reminders(desk)

@@ -7,20 +7,25 @@ from companion.evening.score_corrections import Corrections, corrected
 from screens.desk import Desk
 from screens.kit.seat import SeatInfo
 from screens.people import is_bot, rank_of
+from screens.playing.pages import seat_signs
 from screens.words import headline
 from screens.worlds.faces import RANKS, temper
 
 
-def seat_tiles(desk: Desk, corrections: Corrections) -> list[SeatInfo]:
-    """Everybody at the table, then bots without a seat; what was corrected by hand counts as on the final sheet."""
+def seat_tiles(desk: Desk, corrections: Corrections, signed: bool = False) -> list[SeatInfo]:
+    """Everybody at the table, then bots without a seat; what was corrected by hand counts as on the final sheet.
+
+    `signed`: with the numbers others look for first.
+    """
     seats, bots = desk.session.opening.seats, desk.game.bots(desk.state)
     totals = corrected(desk.session.score, corrections).totals
     points = [float(value) for value in (*totals, *(bot.points for bot in bots))]
     moods = [temper(points, place) for place in range(len(points))]
     number, details, shorts = desk.words.number, seat_details(desk), _shorts(desk)
+    signs = [seat_signs(desk, place) if signed else () for place in range(len(seats))]
     tiles = [
-        SeatInfo(seat.name, seat.colour, number(total), detail, is_bot(seat), rank_of(seat), mood, short)
-        for seat, total, detail, mood, short in zip(seats, totals, details, moods, shorts, strict=False)
+        SeatInfo(seat.name, seat.colour, number(total), detail, is_bot(seat), rank_of(seat), mood, short, read)
+        for seat, total, detail, mood, short, read in zip(seats, totals, details, moods, shorts, signs, strict=False)
     ]
     for bot, mood in zip(bots, moods[len(seats) :], strict=True):
         name, detail = headline(desk.say(bot.name)), desk.say(bot.detail)

@@ -16,7 +16,7 @@ from companion.games.tapestry.table.ids import KEY
 from companion.games.tapestry.turn.income import income_overflow, next_income
 from companion.games.tapestry.turn.income_actions import CountIncome, TakeIncome
 from companion.games.tapestry.turn.phases import next_button
-from companion.games.tapestry.turn.pictures import civilization_icon, picture, way_look
+from companion.games.tapestry.turn.pictures import civilization_icon, picture, tech_looks, way_looks
 from companion.games.tapestry.turn.questions import questions
 from companion.games.tapestry.turn.quick_actions import quick_actions
 from companion.games.tapestry.turn.reminders import reminders
@@ -180,10 +180,26 @@ def test_an_upgrade_names_the_card_and_says_what_it_gives():
     assert shown["paper"] == ("home-variant", "grey", "Circle: house")
 
 
+def test_a_card_that_gives_two_things_shows_both():
+    session = after_first_income()
+    techs(session, telescope="x")
+    due(session, "upgrade_tech")
+    (answer,) = (one for one in questions(session.state)[0].answers if isinstance(one.action, UpgradeTech))
+    assert (answer.icon, answer.tone) == picture("culture")
+    assert answer.more == (picture("territory_tile"),)
+
+
+def test_what_is_chosen_from_is_pictured_by_its_first():
+    session = after_first_income()
+    techs(session, the_nail="circle")
+    looks = tech_looks(session.state, "the_nail", again=False)
+    assert len(looks) == 1
+
+
 def test_every_benefit_every_mat_and_every_way_of_one_has_a_picture():
     assert [id for id in items(KEY, "benefits") if not picture(id)[0]] == []
     assert UseCivilization.icon not in {civilization_icon(mat) for mat in items(KEY, "civilizations")}
-    assert UseCivilization.icon not in {way_look(way)[0] for way in items(KEY, "civilization_ways")}
+    assert UseCivilization.icon not in {way_looks(way)[0][0] for way in items(KEY, "civilization_ways")}
 
 
 def test_a_choice_of_resources_shows_each_and_says_in_small_print_how_many_there_are():

@@ -230,6 +230,21 @@ def test_a_rematch_begins_from_the_reveal_and_this_evening_is_over(app, score, d
     assert app.stage.top.desk.session.opening.id != desk.session.opening.id
 
 
+def test_a_score_that_is_left_takes_its_reveal_along(app, score, desk):
+    theme.calm = False
+    score.reveal()
+    pump(4)
+    reveal = find("Reveal")
+    reveal.tap()
+    app.stage.home()
+    pump(4)
+    assert not find_all("Reveal")
+    assert not app.library.is_open(desk.session.opening.id)
+    with StoppedClock() as clock:
+        clock.go(4 * PAUSE, beats=8)  # and counts no more
+    assert reveal.waiting
+
+
 @pytest.mark.parametrize("calm", [True, False])
 def test_the_end_is_told_by_itself(app, desk, calm):
     theme.calm = calm

@@ -173,7 +173,7 @@ def test_removing_an_old_entry_asks_about_what_no_longer_fits(app, desk):
     desk.do(Pick(seat=1, count=4))
     app.stage.show("log", desk=desk)
     pump(6)
-    correct(desk, 0, Pick(seat=0, count=3))
+    correct(desk, 0, Pick(seat=0, count=3), entry=desk.session.journal[0].id)
     pump(4)
     assert apples(desk) == [1, 4]
     tap_text("Weglassen", "Segment")
@@ -200,7 +200,7 @@ def test_many_entries_that_no_longer_fit_are_decided_with_one_tap(app, desk):
     for _ in range(5):
         desk.do(Pick(seat=1, count=1))
     app.stage.show("log", desk=desk)
-    correct(desk, 0, Pick(seat=0, count=5))
+    correct(desk, 0, Pick(seat=0, count=5), entry=desk.session.journal[0].id)
     pump(4)
     assert "–" not in " ".join(body.text for body in find_all("Body", within=find("Sheet")))
     tap_text("Alle weglassen", "QuietButton")

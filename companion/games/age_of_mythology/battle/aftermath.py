@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.action import Turn
 from companion.engine.counters import with_at
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, TermRef, say
 
 from ..camp.city import city_size

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from companion.engine.chance import Chance
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, TermRef, say
 
 from ..gods import power_ids

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 from math import comb
+
+from companion.engine.frozen import dataclass
 
 DIE = 6
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amounts, begin, one, term
 from companion.engine.codec import encode
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass
 from companion.engine.game import Move
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require

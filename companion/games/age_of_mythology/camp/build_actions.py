@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.action import against as objected
 from companion.engine.asking import Asks, Given, amounts, payment, term
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

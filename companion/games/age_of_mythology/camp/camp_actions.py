@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from typing import Annotated
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Ask, Asks, Given, amount, amounts, one, payment, term
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 from companion.toolbox.payments import mixes

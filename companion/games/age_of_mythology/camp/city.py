@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.engine.frozen import replace
 
 from ..table import printed
 from ..table.counts import with_count

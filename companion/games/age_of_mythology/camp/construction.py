@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
 from companion.engine.choice import Candidate, Choice
+from companion.engine.frozen import dataclass
 from companion.engine.message import say
 
 from ..gods.power_ids import DISCOUNT

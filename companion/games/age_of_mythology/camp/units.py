@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from companion.engine.counters import with_at, with_item
+from companion.engine.frozen import replace
 
 from ..table.counts import with_count
 from ..table.ids import DWARF

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, some, term
 from companion.engine.data import items
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from companion.engine.data import items
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Ask, Asks, Given, amounts, one, seat, term
 from companion.engine.codec import encode
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

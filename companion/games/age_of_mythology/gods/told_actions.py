@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
@@ -10,6 +10,7 @@ from companion.engine.asking import OPEN, Asks, Given, amount, amounts, one, ter
 from companion.engine.codec import encode
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import say
 from companion.engine.plain_asks import line
 from companion.engine.ruling import must_exist, require

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from companion.engine.choice import Candidate, Choice
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, say
 from companion.engine.score import Part, ScoreSheet
 from companion.toolbox.score_lines import Line, Scoring, Tie, line, part

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, Option, amounts, one, term
 from companion.engine.counters import with_item
 from companion.engine.data import items
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef
 from companion.engine.ruling import must_exist
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from companion.engine.data import table
+from companion.engine.frozen import dataclass
 from companion.toolbox.printed import rows
 
 from . import shapes

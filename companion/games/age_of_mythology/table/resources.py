@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, say
 from companion.toolbox.purse import Purse
 

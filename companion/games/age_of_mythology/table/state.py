@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from typing import Annotated
 
 from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.frozen import frozen_maps
+from companion.engine.frozen import dataclass, frozen_maps, replace
 from companion.engine.ruling import must_exist
 
 from .ids import (

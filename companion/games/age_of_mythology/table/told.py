@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, Final
 
 from companion.engine.codec import decode, encode
 from companion.engine.fields import Bounds
+from companion.engine.frozen import dataclass
 from companion.engine.game import KnownFact
 from companion.engine.message import TermRef, say
 from companion.engine.strict import BadInput

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, one, some, term
 from companion.engine.data import items
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

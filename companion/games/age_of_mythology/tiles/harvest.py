@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from companion.engine.frozen import dataclass, replace
 
 from ..battle.special_ids import MINES
 from ..camp.city import idle_villagers, villagers

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from companion.engine.counters import with_at
+from companion.engine.frozen import replace
 
 from ..table import printed
 from ..table.state import Mythology, Player, Plot

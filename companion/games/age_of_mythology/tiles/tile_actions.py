@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, one, term
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

@@ -1,4 +1,4 @@
-"""Phases: the ribbon and the one next thing."""
+"""Phases: what the head of the table says, and the one next thing."""
 
 from __future__ import annotations
 

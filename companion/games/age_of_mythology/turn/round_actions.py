@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Ask, Asks, Begun, Given, amounts, begin, one, term
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

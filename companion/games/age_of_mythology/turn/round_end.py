@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from companion.engine.action import Booking, Turn
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine.action import Turn
+from companion.engine.frozen import replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price

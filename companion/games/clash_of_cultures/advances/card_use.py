@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.engine.action import Action, Turn
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.action import Turn
 from companion.engine.asking import Asks, Given, one, term
 from companion.engine.counters import with_item
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 

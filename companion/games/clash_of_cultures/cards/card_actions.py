@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.engine.action import Action, Turn
 from companion.engine.action import against as refusal
 from companion.engine.asking import OPEN, Ask, Asks, Given, one, term
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price, together

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from types import MappingProxyType
 
@@ -10,6 +9,7 @@ from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, flag, one, term
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, amount, flag, one
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import price

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.action import Turn
 from companion.engine.counters import with_at, with_item
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, flag
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.action import against
 from companion.engine.asking import OPEN, Ask, Asks, Given, amount, dice, flag, one, term
+from companion.engine.frozen import dataclass
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..table import printed

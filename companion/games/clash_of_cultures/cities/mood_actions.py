@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Begun, Given, amount, amounts, begin
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, price

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.action import against
 from companion.engine.asking import Ask, Asks, Given, amounts, flag, one, term
+from companion.engine.frozen import dataclass
 from companion.engine.message import Arg, Message, TermRef, say
 from companion.toolbox.payments import Price, price
 

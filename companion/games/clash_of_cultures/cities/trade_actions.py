@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, amounts, flag, one, some
 from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.counters import with_at, with_item
+from companion.engine.frozen import replace
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 

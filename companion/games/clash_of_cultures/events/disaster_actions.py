@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Begun, Given, begin
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 

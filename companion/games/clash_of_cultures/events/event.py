@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.counters import with_at, with_item
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, TermRef, say
 
 from ..cities.cities import cities_with, lowered

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.asking import Ask, Asks, Given, flag, one, some, term
 from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..advances.advancing import unseen_wonders

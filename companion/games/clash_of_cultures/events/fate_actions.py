@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
 from companion.engine.action import Action, Turn, against
@@ -10,6 +9,7 @@ from companion.engine.asking import OPEN, Asks, Given, amount, amounts, flag, te
 from companion.engine.asking import seat as somebody
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Turn
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.toolbox.effects import ByName
 from companion.toolbox.pending import without

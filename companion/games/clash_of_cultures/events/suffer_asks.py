@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.asking import Ask, Asks, Given, amount, amounts, flag, one, some, term
 from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.toolbox.effects import ByName
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, one, some, term
 from companion.engine.asking import seat as somebody
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.ruling import require, require_decided
 from companion.toolbox.pending import without

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, one, term
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import price

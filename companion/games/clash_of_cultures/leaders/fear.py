@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.asking import Asks, one
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..cities.asks import settled

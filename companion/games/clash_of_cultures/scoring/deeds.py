@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from companion.engine.frozen import dataclass
 
 from ..cities.build_actions import wonder_built
 from ..cities.collect_actions import founded

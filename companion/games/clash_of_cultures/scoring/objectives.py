@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, say
 
 from ..advances.advancing import government_of

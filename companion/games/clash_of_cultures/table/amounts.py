@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from companion.engine.frozen import dataclass
 from companion.toolbox.purse import Purse
 
 from .ids import ARMY, Few

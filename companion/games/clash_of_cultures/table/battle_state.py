@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from companion.engine.fields import Count, Seat
-from companion.engine.frozen import frozen_maps
+from companion.engine.frozen import dataclass, frozen_maps
 
 from .amounts import Units
 from .ids import MOOD, EndId, GoodId, TacticId

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Step, Turn
 from companion.engine.counters import gain, spend, with_item
+from companion.engine.frozen import replace
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.ruling import require
 from companion.toolbox.payments import Price, Settled, near, price, proposed

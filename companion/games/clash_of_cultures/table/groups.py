@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.fields import Seat, TermField
+from companion.engine.frozen import dataclass
 
 from .amounts import Units
 

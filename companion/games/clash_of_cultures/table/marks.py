@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.fields import Count, Seat
+from companion.engine.frozen import dataclass
 
 from .ids import AbilityId, BuildingId, EventId, UnitId, WonderId
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from companion.engine.frozen import dataclass
 
 # After how many rounds a game ends: the usual one, a short one, and one whose end is flexible at the latest.
 ROUNDS, ROUNDS_SHORT, ROUNDS_FLEXIBLE = 6, 4, 7

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from companion.engine.chance import Chance
+from companion.engine.frozen import replace
 from companion.engine.game import OptionValue, SeatSpec, SetupStep
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation

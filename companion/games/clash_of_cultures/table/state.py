@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from typing import Annotated
 
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
-from companion.engine.frozen import frozen_maps
+from companion.engine.frozen import dataclass, frozen_maps, replace
 from companion.engine.ruling import Impossible
 
 from . import printed

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import count
 
+from companion.engine.frozen import replace
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, one, text
 from companion.engine.counters import with_item
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 

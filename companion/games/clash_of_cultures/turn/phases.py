@@ -1,4 +1,4 @@
-"""Where the game is: the phase ribbon, and the one thing that comes next."""
+"""Where the game is: what the head of the table says, and the one thing that comes next."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STOPS_A_ROUND = printed.PHASES_A_ROUND + 1
 
 
 def phase(state: Clash) -> Phase:
-    """The ribbon: round and phase, whose turn it is, and the one thing to do next."""
+    """The head: round and phase, whose turn it is, and the one thing to do next."""
     stops = state.phase - 1 if state.stage == ACTION else printed.PHASES_A_ROUND
     done, total = state.round - 1 + stops / STOPS_A_ROUND, state.rules.rounds
     following, action = next_thing(state)

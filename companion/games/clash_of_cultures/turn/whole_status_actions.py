@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.action import Action, Turn, against
@@ -11,6 +10,7 @@ from companion.engine.asking import Asks, Given, one, some, term
 from companion.engine.asking import seat as somebody
 from companion.engine.chance import Chance
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, amounts, term
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require, require_decided
 from companion.toolbox.pending import first_of, without

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 
 from companion.engine.data import table
+from companion.engine.frozen import dataclass, replace
 
 from ..table.amounts import Units
 from ..table.battle_state import Battle, Side

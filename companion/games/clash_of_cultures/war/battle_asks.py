@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.asking import OPEN, Ask, Asks, Given, amount, amounts, flag, one, some, term
 from companion.engine.codec import decode
+from companion.engine.frozen import replace
 from companion.engine.message import Arg, Message, SeatRef, say
 from companion.engine.strict import BadInput
 from companion.toolbox.payments import price

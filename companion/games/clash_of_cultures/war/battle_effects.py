@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef
 
 from ..table import printed

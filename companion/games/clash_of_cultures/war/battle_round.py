@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from companion.engine.action import Turn
 from companion.engine.fields import Bounds
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef
 from companion.engine.ruling import RuleViolation, require
 from companion.toolbox.payments import price

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.fields import Bounds
+from companion.engine.frozen import dataclass, replace
 
 from ..table.amounts import Units
 from ..table.battle_state import Side

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.asking import OPEN, Ask, Asks, Given, amount, amounts, flag, one, term
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..cities.asks import settled

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+
+from companion.engine.frozen import dataclass, replace
 
 from ..table.battle_state import Battle, Side
 from ..table.ids import CAVALRY, ELEPHANT, INFANTRY, LEADER

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.action import Turn
 from companion.engine.counters import with_item
+from companion.engine.frozen import replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 
 from ..cities.influence import city_at

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from companion.engine.frozen import replace
 from companion.engine.ruling import require
 
 from ..table.amounts import Units

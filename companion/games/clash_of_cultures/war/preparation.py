@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from companion.engine.frozen import replace
 
 from ..cities.influence import city_at
 from ..table import printed

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from companion.engine.action import Turn
 from companion.engine.asking import Ask, Asks, Given, amount, amounts, dice, flag, one, term
 from companion.engine.chance import Chance, Roll
+from companion.engine.frozen import dataclass
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation
 

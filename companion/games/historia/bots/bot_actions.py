@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
 from companion.engine.action import Action, Step, Turn
 from companion.engine.asking import Asks, Given
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef
 from companion.engine.ruling import require
 

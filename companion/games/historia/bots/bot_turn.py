@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.action import Step, Turn
 from companion.engine.choice import Choice
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
-from companion.engine.frozen import replace
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 
 from ..cards.war import ADVANCED_WAR_VP, WAR_VP, fight

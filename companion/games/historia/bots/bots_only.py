@@ -7,11 +7,11 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.engine.action import Step, Turn
 from companion.engine.chance import Chance
+from companion.engine.frozen import dataclass
 from companion.engine.game import SeatSpec
 from companion.engine.log import log_lines
 from companion.engine.message import Message

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.choice import Choice
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, SeatRef, say
 
 from ..cards.card_actions import Expand

@@ -6,10 +6,10 @@ import statistics
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from companion.engine.action import Turn
 from companion.engine.chance import Chance
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, say
 
 from ..table.ids import EXPANSION, KING, PERSONAL, ROUNDS, SETUP, TECHNOLOGY, TOP_LEVEL

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+
+from companion.engine.frozen import dataclass
 
 from ..map.world import ALL_REGIONS
 from ..table.card_file import SORTS, known_cards

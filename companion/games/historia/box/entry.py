@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from companion.engine.counters import without_item
 from companion.engine.data import items
+from companion.engine.frozen import dataclass, replace
 from companion.engine.identity import by_identity
 
 from ..table.ids import KEY, ROUNDS_PER_ERA, GovernmentId, MeasureId, RegionId

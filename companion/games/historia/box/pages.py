@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import chain
 
 from companion.engine.data import items
-from companion.engine.frozen import FrozenMap
+from companion.engine.frozen import FrozenMap, dataclass
 from companion.engine.identity import by_identity
 
 from ..bots.bot_actions import bots_waiting

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.data import items
+from companion.engine.frozen import dataclass
 from companion.engine.message import Arg, TermRef, say
 
 from ..table.ids import KEY, MILITARY, TECHNOLOGY, TOP_LEVEL

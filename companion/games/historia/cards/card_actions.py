@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, ClassVar
 
@@ -10,6 +9,7 @@ from companion.engine.action import Turn
 from companion.engine.asking import Asks, Given, one, some
 from companion.engine.data import items
 from companion.engine.fields import Bounds
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

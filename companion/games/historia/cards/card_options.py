@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 
 from companion.engine.asking import begin
+from companion.engine.frozen import dataclass
 from companion.engine.game import Move
 from companion.engine.message import Message, SeatRef, say
 from companion.engine.ruling import RuleViolation

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from companion.engine.data import items
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.ruling import RuleViolation, require
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, flag, some
 from companion.engine.chance import Chance
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import RuleViolation, require
 
@@ -188,7 +188,7 @@ class TwoSidedCard(CardAction):
         """The advanced side where its technology is known, then as any card."""
         if knows(state, given.civ, cls.advanced_needs):
             yield flag("advanced")
-        yield from super(TwoSidedCard, cls).asks(state, given)
+        yield from super(TwoSidedCard, cls).asks(state, given)  # noqa: UP008 - slots make another class of it
 
     def spoken(self) -> Arg:
         """The card, and whether its advanced side was used."""

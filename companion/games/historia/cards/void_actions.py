@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.engine.action import Turn
 from companion.engine.asking import Asks, Given, one, term
 from companion.engine.chance import Chance
+from companion.engine.frozen import dataclass
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
 from companion.engine.action import Action, Booking, Turn
@@ -12,6 +11,7 @@ from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import Impossible, require
 

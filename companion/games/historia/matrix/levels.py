@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.action import Turn
+from companion.engine.frozen import replace
 from companion.engine.message import Arg, SeatRef, TermRef, say
 
 from ..table.ids import (

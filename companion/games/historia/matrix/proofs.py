@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from companion.engine.frozen import replace
 
 from ..table.state import Historia
 from ..table.told import FIELD, YES, fact, is_printed, write

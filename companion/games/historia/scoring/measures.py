@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Booking, Turn
 from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import clamp
 from companion.engine.data import items
+from companion.engine.frozen import replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.toolbox.effects import ByName
 

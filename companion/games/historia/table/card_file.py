@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Final
 
@@ -12,6 +12,7 @@ from companion.engine.codec import decode, encode
 from companion.engine.counters import with_item
 from companion.engine.data import items
 from companion.engine.fields import Bounds
+from companion.engine.frozen import dataclass, replace
 from companion.engine.ruling import Impossible, must_exist
 from companion.engine.strict import BadInput
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.game import Gauge
 from companion.engine.message import PathRef, say
 

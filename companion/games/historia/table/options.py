@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.fields import Bounds
+from companion.engine.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

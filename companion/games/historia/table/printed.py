@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Annotated, Any
 
 from companion.engine.data import table
 from companion.engine.fields import Bounds
-from companion.engine.frozen import frozen_maps
+from companion.engine.frozen import dataclass, frozen_maps
 from companion.toolbox.printed import rows
 
 from . import shapes

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import ClassVar
 
@@ -11,6 +10,7 @@ from companion.engine.asking import Asks, Given, begin, one, some
 from companion.engine.chance import Chance
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.game import Move
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import require

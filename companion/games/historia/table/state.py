@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated
 
 from companion.engine.counters import clamp, with_at, with_item
 from companion.engine.fields import Bounds, Seat
-from companion.engine.frozen import frozen_maps, replace
+from companion.engine.frozen import dataclass, frozen_maps, replace
 from companion.engine.identity import by_identity
 
 from .ids import (

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Ask, Asks, Given, Option, amount, flag, one, term, text
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, TermRef, say
 from companion.engine.plain_asks import line
 from companion.engine.ruling import require

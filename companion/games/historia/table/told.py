@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 
 from companion.engine.counters import with_item, without_item
 from companion.engine.data import items
+from companion.engine.frozen import dataclass, replace
 from companion.engine.ruling import must_exist
 
 from .card_file import CARD_FACT, card_fact, read_card, with_card

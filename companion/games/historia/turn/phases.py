@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.asking import begin
+from companion.engine.frozen import replace
 from companion.engine.game import Move, Phase
 from companion.engine.message import Message, SeatRef, TermRef, say
 
@@ -37,7 +36,7 @@ CARDS_STEP, BOTS_STEP, MEASURES_STEP = "cards", "bots", "measures"
 
 
 def phase(state: Historia) -> Phase:
-    """The phase ribbon."""
+    """What the head of the table says, and the one thing to do next."""
     if state.stage == SETUP:
         return _setup_phase(state)
     if state.stage == OVER:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from companion.engine.asking import begin
+from companion.engine.frozen import dataclass
 from companion.engine.game import Answer, Question
 from companion.engine.message import Arg, Message, TermRef, say
 

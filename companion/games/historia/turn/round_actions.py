@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Step, Turn
 from companion.engine.asking import Asks, Given, one
 from companion.engine.fields import Bounds
-from companion.engine.frozen import replace
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

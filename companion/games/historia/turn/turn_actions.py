@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Ask, Asks, Given, amounts, flag, one, some, term, text
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import must_exist, require
 

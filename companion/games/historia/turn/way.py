@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from companion.engine.frozen import dataclass
 from companion.engine.game import Move
 from companion.engine.message import Arg, Message
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.action import Turn
 from companion.engine.data import items
+from companion.engine.frozen import replace
 from companion.engine.message import Arg, SeatRef, TermRef, say
 
 from ..matrix.levels import change_level, enter, fall, has_room

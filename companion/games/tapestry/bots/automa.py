@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Booking, Turn
 from companion.engine.choice import Choice
 from companion.engine.counters import clamp, with_item
 from companion.engine.data import table
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, TermRef, say
 
 from ..table.changes import historians_gain

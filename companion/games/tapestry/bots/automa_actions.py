@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.action import Action, Step, Turn
 from companion.engine.asking import Asks, Given, one
 from companion.engine.data import vocabulary
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, TermRef, say
 from companion.engine.ruling import require, require_decided
 

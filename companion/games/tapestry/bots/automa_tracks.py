@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.choice import Candidate, Choice
+from companion.engine.frozen import replace
 from companion.engine.message import Message, TermRef, say
 
 from ..table.changes import landmark_owner

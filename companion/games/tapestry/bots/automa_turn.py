@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from companion.engine.action import Booking, Turn
 from companion.engine.choice import Choice
 from companion.engine.counters import clamp
+from companion.engine.frozen import replace
 from companion.engine.message import Message, TermRef, say
 
 from ..map.territories import put

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.action import Action, Turn
 from companion.engine.asking import OPEN, Ask, Asks, Given, flag, one, term
 from companion.engine.choice import Choice
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from companion.engine.asking import Ask, Asks, Given, amount, flag, one, some, t
 from companion.engine.asking import seat as ask_seat
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, SeatRef, TermRef, WordRef, say
 from companion.engine.own_terms import is_own
 from companion.engine.ruling import must_exist, require

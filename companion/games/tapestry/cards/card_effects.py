@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Turn
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.toolbox.effects import ByName, Verbs
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, flag, one, some, term
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import must_exist, require
 

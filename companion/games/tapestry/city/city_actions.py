@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Ask, Asks, Given, amount, flag, one, term
 from companion.engine.counters import clamp, with_at
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.game import Answer
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Turn
 from companion.engine.counters import with_at
 from companion.engine.data import items
+from companion.engine.frozen import dataclass, replace
 from companion.engine.identity import by_identity
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.own_terms import is_own

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Annotated
 
@@ -10,6 +9,7 @@ from companion.engine.action import Action, Turn
 from companion.engine.asking import OPEN, Asks, Begun, Given, begin, one, seat, term
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, TermRef, WordRef, say
 from companion.engine.own_terms import is_own
 from companion.engine.ruling import must_exist, require

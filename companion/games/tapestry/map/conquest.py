@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, dice, flag, one, term
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

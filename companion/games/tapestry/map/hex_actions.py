@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, one, term
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, TermRef, WordRef, say
 from companion.engine.ruling import require
 

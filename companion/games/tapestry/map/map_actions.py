@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn, against
@@ -10,6 +9,7 @@ from companion.engine.asking import OPEN, Ask, Asks, Given, dice, flag, one, ter
 from companion.engine.counters import with_at
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from companion.engine.frozen import dataclass
 
 from ..table.icons import benefit_icon
 from ..table.ids import NOTHING, TOKEN

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TypeVar
 
 from companion.engine.data import items
+from companion.engine.frozen import replace
 
 from ..table.ids import AUTOMA_SEAT, KEY, OUTPOST, OUTPOSTS, SHADOW_SEAT, START_OUTPOSTS, TOKEN
 from ..table.printed import thing

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
+from companion.engine.frozen import replace
 from companion.engine.game import KnownFact
 from companion.engine.message import TermRef
 from companion.engine.own_terms import is_own, is_own_name, own_definition, own_name, own_term

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, one, term
 from companion.engine.data import items
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, TermRef
 from companion.engine.plain_asks import line
 from companion.engine.ruling import Impossible, require

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Ask, Asks, Given, Words, amount, flag, one, some, term, text
 from companion.engine.fields import Bounds
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, TermRef, WordRef, say
 from companion.engine.own_terms import is_own, is_own_name, own_name
 from companion.engine.plain_asks import line

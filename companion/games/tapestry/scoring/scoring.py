@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from companion.engine.frozen import replace
 from companion.engine.message import Message, say
 from companion.engine.score import ScoreSheet, TallyLine
 from companion.toolbox.score_lines import Line, Scoring, Tie, plain

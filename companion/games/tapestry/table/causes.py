@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from companion.engine.frozen import replace
 from companion.engine.message import Message, TermRef, say
 
 from .ids import BONUS, ONE

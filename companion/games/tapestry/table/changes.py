@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from companion.engine.action import Booking, Turn
 from companion.engine.counters import gain, spend, with_item
+from companion.engine.frozen import replace
 from companion.engine.message import TermRef, say
 from companion.toolbox.pending import ahead
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.data import items
+from companion.engine.frozen import dataclass
 
 from .gauges import TONES, building_tone
 from .icons import BUILDING_ICONS, SYMBOL_ICONS

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from companion.engine.chance import Chance
 from companion.engine.counters import with_item
 from companion.engine.data import items, vocabulary
+from companion.engine.frozen import replace
 from companion.engine.game import OptionValue, SeatSpec
 from companion.engine.message import TermRef
 from companion.engine.ruling import must_exist

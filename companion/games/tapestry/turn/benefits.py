@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import takewhile
 
 from companion.engine.action import Turn
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.toolbox.pending import without
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Booking, Turn
 from companion.engine.counters import spend, with_item
 from companion.engine.data import items
+from companion.engine.frozen import replace
 from companion.engine.message import TermRef, say
 from companion.toolbox.effects import Verbs
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from companion.engine.action import Booking, Turn
+from companion.engine.frozen import dataclass
 from companion.engine.identity import by_identity
 from companion.engine.message import Message, say
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, Turn, against
@@ -11,6 +10,7 @@ from companion.engine.asking import seat as ask_seat
 from companion.engine.counters import clamp
 from companion.engine.data import items
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, TermRef, WordRef
 from companion.engine.ruling import require, require_decided
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.action import Action, against
 from companion.engine.asking import begin
-from companion.engine.game import Answer, kind_of
+from companion.engine.game import Answer, Move, kind_of
 from companion.engine.log import action_message
 from companion.engine.message import Arg, Message, TermRef, say
 
@@ -22,7 +22,7 @@ from ..table.state import Tapestry
 from ..tracks.tracks import standing
 from .income_actions import CountIncome
 from .open_actions import BEGUN, open_actions, open_parts
-from .pictures import BY_APP, BY_HAND, NAMED, PLAIN, UNNAMED, Look, picture, tech_look, track_look, way_look
+from .pictures import BY_APP, BY_HAND, NAMED, PLAIN, UNNAMED, Look, picture, tech_looks, track_look, way_looks
 from .turn_actions import ChooseBenefit, Skip
 
 PLAY_ON_TOP_KIND, CIVILIZATION_KIND = ("play_on_top", "extra_civilization")
@@ -68,9 +68,8 @@ def _begun(state: Tapestry, seat: int, part: str) -> Iterator[Answer]:
 def _ways(state: Tapestry, seat: int) -> Iterator[Answer]:
     for civilization in abilities_due(state, seat):
         for way in open_ways(state.players[seat], civilization):
-            icon, tone = way_look(way)
             message, detail = _way_words(way, civilization)
-            yield Answer(message, begin(UseCivilization, seat=seat, way=way), detail=detail, icon=icon, tone=tone)
+            yield _pictured(message, begin(UseCivilization, seat=seat, way=way), way_looks(way), detail=detail)
 
 
 def _way_words(way: str, civilization: str) -> tuple[Message, Arg]:
@@ -86,25 +85,30 @@ def _way_words(way: str, civilization: str) -> tuple[Message, Arg]:
 
 
 def _ready(state: Tapestry, seat: int, action: Action[Any]) -> Answer:
-    icon, tone = _look(state, action)
     about = action.opponent if isinstance(action, GiveToken) else None
     detail = _meaning(state, seat, action)
-    return Answer(_words(action), action, detail=detail, icon=icon, tone=tone, about=about)
+    return _pictured(_words(action), action, _looks(state, action), detail=detail, about=about)
 
 
-def _look(state: Tapestry, action: Action[Any]) -> Look:
-    """The picture of what a ready move brings."""
+def _pictured(message: Message, action: Move, looks: tuple[Look, ...], **rest: Any) -> Answer:
+    """An answer with the pictures of what it brings."""
+    (icon, tone), *more = looks
+    return Answer(message, action, icon=icon, tone=tone, more=tuple(more), **rest)
+
+
+def _looks(state: Tapestry, action: Action[Any]) -> tuple[Look, ...]:
+    """The pictures of what a ready move brings."""
     match action:
         case UpgradeTech(card=card):
-            return tech_look(state, card, again=False)
+            return tech_looks(state, card, again=False)
         case RepeatTech(card=card):
-            return tech_look(state, card, again=True)
+            return tech_looks(state, card, again=True)
         case RepeatPosition(track=track) | RestartToken(track=track):
-            return track_look(track)
+            return (track_look(track),)
         case ChooseBenefit(benefit=chosen):
-            return picture(chosen)
+            return (picture(chosen),)
         case _:
-            return PLAIN
+            return (PLAIN,)
 
 
 def _words(action: Action[Any]) -> Message:

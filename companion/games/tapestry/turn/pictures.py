@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from companion.engine.data import items
@@ -18,7 +19,7 @@ from ..map.map_actions import Research
 from ..table import causes
 from ..table.gauges import TONES, building_tone, track_tone
 from ..table.icons import BUILDING_ICONS, PIECE_ICONS, RESOURCE_ICONS, SYMBOL_ICONS, TRACK_ICONS
-from ..table.ids import KEY, STEP_CIVILIZATION, STEP_TAPESTRY, STEP_UPGRADE, TAPESTRY_CARD, TERRITORY_TILE
+from ..table.ids import KEY, ONE, STEP_CIVILIZATION, STEP_TAPESTRY, STEP_UPGRADE, TAPESTRY_CARD, TERRITORY_TILE
 from ..table.income_mat import POINTS_TONE
 from ..table.printed import benefit, groups, thing
 from ..table.state import Cause, Due, Tapestry
@@ -108,19 +109,26 @@ def track_look(track: str) -> Look:
     return TRACK_ICONS[track], track_tone(track)
 
 
-def way_look(way: str) -> Look:
-    """The picture of what a way of a civilization gives, or its own."""
-    gives = way_gives(way)
+def way_looks(way: str) -> tuple[Look, ...]:
+    """The pictures of what a way of a civilization gives, or its own."""
     icon = str(thing("civilization_ways", way).get("icon", UseCivilization.icon))
-    return picture(gives[0]) if gives else (icon, "")
+    return _pictures(way_gives(way)) or ((icon, ""),)
 
 
-def tech_look(state: Tapestry, card: str, *, again: bool) -> Look:
-    """The picture of what a tech card gives in the row it goes up to, or in its own once more."""
+def tech_looks(state: Tapestry, card: str, *, again: bool) -> tuple[Look, ...]:
+    """The pictures of what a tech card gives in the row it goes up to, or in its own once more.
+
+    Of what is chosen from stands only the first: several would say that all of it comes.
+    """
     row = giving_row(state, card, again=again)
     printed = thing("techs", card).get(row) if row is not None else None
-    parts = [part for _, taken in groups(printed) for part in taken] if printed else []
-    return picture(parts[0]) if parts else PLAIN
+    taken = groups(printed) if printed else []
+    return _pictures(part for how, parts in taken for part in (parts[:1] if how == ONE else parts)) or (PLAIN,)
+
+
+def _pictures(benefits: Iterable[str]) -> tuple[Look, ...]:
+    """The pictures of several benefits, each once."""
+    return tuple(dict.fromkeys(look for look in map(picture, benefits) if look[0]))
 
 
 def price_icon(due: Due) -> str:

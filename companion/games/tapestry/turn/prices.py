@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.engine.action import Turn
+from companion.engine.frozen import replace
 from companion.engine.message import TermRef, say
 
 from ..table.causes import SPACE, caused

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, against
 from companion.engine.asking import Begun, begin
+from companion.engine.frozen import dataclass, replace
 from companion.engine.game import Answer, Question
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 

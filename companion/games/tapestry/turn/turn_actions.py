@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Asks, Given, amount, flag, one, payment, some, term
 from companion.engine.data import items
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, Message, SeatRef, TermRef, say
 from companion.engine.ruling import require, require_decided
 from companion.toolbox.pending import without

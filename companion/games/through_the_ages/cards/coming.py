@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, TermRef, say
 
 from ..own.box import civil_cards

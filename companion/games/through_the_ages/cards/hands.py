@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import product
 
 from companion.engine.counters import without_item
+from companion.engine.frozen import replace
 from companion.engine.message import Message, TermRef, say
 
 from ..table.printed_cards import AGE_IDS, AGES

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from companion.engine.action import Turn
 from companion.engine.counters import with_at
+from companion.engine.frozen import replace
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 

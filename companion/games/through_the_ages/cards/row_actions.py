@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -11,6 +10,7 @@ from companion.engine.action import Action, Turn, against
 from companion.engine.asking import Ask, Asks, Given, one
 from companion.engine.counters import with_at, with_item
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 

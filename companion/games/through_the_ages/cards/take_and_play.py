@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, flag
 from companion.engine.chance import Chance
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass
 from companion.engine.ruling import require
 
 from ..civil.civil_actions import BuildStage, Develop, Stages

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, flag
 from companion.engine.fields import Bounds, Seat
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, say
 from companion.engine.ruling import require
 

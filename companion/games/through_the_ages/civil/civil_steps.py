@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.counters import with_item
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, TermRef, say
 from companion.engine.ruling import require
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.counters import spend, with_item
+from companion.engine.frozen import replace
 from companion.engine.ruling import require
 
 from ..goods.stores import gain

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from companion.engine.action import Turn
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, say
 from companion.engine.ruling import require
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, TermRef, say
 
 from ..cards.hands import card_sets

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from companion.engine.action import Turn
 from companion.engine.counters import clamp
+from companion.engine.frozen import replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 
 from ..cards.hands import discard_pile, draw_military, drop_military, oldest_cards

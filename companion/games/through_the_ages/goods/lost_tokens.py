@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from companion.engine.action import Turn
 from companion.engine.choice import Candidate, Choice
+from companion.engine.frozen import replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.toolbox.pending import without
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from companion.engine.frozen import dataclass
 
 Purse = tuple[tuple[str, int, int], ...]  # card id, worth of a token on it, tokens there
 Places = tuple[tuple[str, int], ...]  # card id and worth of a token on it, where change may lie

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
+
+from companion.engine.frozen import replace
 
 from ..table.printed_cards import FARM, FOOD, GATES, LAB, MINE, RESOURCES, card
 from ..table.state import Civilization, Paid

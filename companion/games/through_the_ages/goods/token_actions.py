@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, payment
 from companion.engine.fields import Count, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, say
 from companion.engine.ruling import require
 

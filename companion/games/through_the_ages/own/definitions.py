@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import lru_cache
 from typing import Annotated, Any, Final
 
 from companion.engine.codec import decode, encode
 from companion.engine.data import items
 from companion.engine.fields import Bounds
-from companion.engine.frozen import frozen_maps
+from companion.engine.frozen import dataclass, frozen_maps
 from companion.engine.own_terms import own_definition, own_name, own_term, well_formed
 from companion.engine.strict import BadInput
 

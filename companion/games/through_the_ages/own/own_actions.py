@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields
 from typing import Annotated, Any
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Ask, Asks, Given, amount, amounts, one, term, text
 from companion.engine.data import items
 from companion.engine.fields import Bounds
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Arg, TermRef, WordRef, say
 from companion.engine.own_terms import is_own_name, own_name, well_formed
 from companion.engine.plain_asks import line

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from companion.engine.frozen import dataclass, replace
 
 from ..table.printed_cards import OPEN_BORDERS, PACTS, SOVEREIGNTY, Card, military
 from ..table.state import World

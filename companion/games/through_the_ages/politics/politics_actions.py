@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import OPEN, Asks, Given, one, seat
 from companion.engine.asking import term as term_of
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, SeatRef, TermRef, say
 from companion.engine.ruling import require
 

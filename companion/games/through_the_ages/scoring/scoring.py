@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.score import Part, ScoreSheet
 from companion.toolbox.score_lines import Scoring, line, part, plain

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from companion.engine.frozen import dataclass, replace
 
 from .printed_cards import CIVIL, EVENTS, HAPPY, ST_PETERS, TERRITORY, WONDER, Card, card, event
 from .state import Civilization

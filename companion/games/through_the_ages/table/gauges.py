@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
+from companion.engine.frozen import dataclass, replace
 from companion.engine.game import Gauge
 from companion.engine.message import Message, PathRef, say
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Annotated
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, one, term
 from companion.engine.counters import with_item
 from companion.engine.fields import Bounds, Count, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef
 from companion.engine.ruling import require
 

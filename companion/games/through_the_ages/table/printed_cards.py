@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any
 
 from companion.engine.data import items
+from companion.engine.frozen import dataclass
 from companion.engine.own_terms import is_own, own_name
 from companion.engine.ruling import Impossible
 from companion.engine.strict import BadInput

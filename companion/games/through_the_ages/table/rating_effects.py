@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
+from companion.engine.frozen import dataclass
 from companion.toolbox.effects import ByName
 
 from .faces import happy_on

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from companion.engine.counters import clamp
+from companion.engine.frozen import dataclass
 from companion.engine.message import TermRef
 
 from ..politics.pacts import attack_bonus, bonds, without_ending

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from typing import Annotated, Any, ClassVar
 
 from companion.engine.adjust import Former
 from companion.engine.counters import with_at
 from companion.engine.fields import Bounds, Count, Seat
-from companion.engine.frozen import frozen_maps
+from companion.engine.frozen import dataclass, frozen_maps, replace
 from companion.toolbox.once import with_used, without_used
 
 from .ids import (

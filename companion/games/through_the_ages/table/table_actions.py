@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, amount, one, text
 from companion.engine.counters import with_item, without_item
 from companion.engine.fields import Count, Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef, say
 from companion.engine.own_terms import is_own
 from companion.engine.ruling import must_exist, require

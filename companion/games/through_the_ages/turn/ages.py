@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.action import Turn
 from companion.engine.ages import Change, NewAge, Station
+from companion.engine.frozen import replace
 from companion.engine.message import Arg, SeatRef, TermRef, say
 
 from ..own.box import deck_size

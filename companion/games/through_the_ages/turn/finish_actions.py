@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from companion.engine.action import Action, Step, Turn
 from companion.engine.asking import Asks, Given, begin
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.game import Move
 from companion.engine.ruling import require
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.action import Action, Turn, against
 from companion.engine.chance import Chance
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import Message, TermRef, say
 
 from ..cards.card_options import cost, hand_moves, played_moves, wonder_moves

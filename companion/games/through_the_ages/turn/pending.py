@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef
 from companion.engine.ruling import require, require_decided
 from companion.toolbox.pending import first_of, without

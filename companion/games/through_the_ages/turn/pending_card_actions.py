@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Turn
 from companion.engine.asking import Asks, Given, one, some
 from companion.engine.counters import with_item
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import TermRef, say
 from companion.engine.ruling import require
 

@@ -21,7 +21,7 @@ from .turn_actions import BeginTurn, EndTurn, SkipPolitics
 
 
 def phase(world: World) -> Phase:
-    """The ribbon: who is to act and in which part of the turn, round and age, and the one thing to do next."""
+    """The head: who is to act and in which part of the turn, round and age, and the one thing to do next."""
     order = world.clockwise(world.start)
     done = order.index(world.active) if world.active in order else 0
     name, step, action = _next(world)

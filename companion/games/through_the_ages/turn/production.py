@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.action import Booking, Turn
 from companion.engine.chance import Chance
 from companion.engine.counters import spend
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, say
 
 from ..goods.stores import food, gain, pay, place, resources, worth

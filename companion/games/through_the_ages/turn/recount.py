@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.engine.action import Turn
+from companion.engine.frozen import replace
 
 from ..goods.lost_tokens import lose_blue_tokens
 from ..table.printed_cards import BLUE_TOKENS, GATES, LAB, YELLOW_TOKENS, card, event

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 
 from companion.engine.action import Action, Booking, Step, Turn
 from companion.engine.asking import Asks, Given, flag
 from companion.engine.choice import Candidate, Choice
 from companion.engine.fields import Seat
+from companion.engine.frozen import dataclass, replace
 from companion.engine.message import SeatRef, TermRef, say
 from companion.engine.ruling import require
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.engine.choice import Candidate, Choice
+from companion.engine.frozen import dataclass
 from companion.engine.message import Message, TermRef, say
 
 from ..table.printed_cards import (

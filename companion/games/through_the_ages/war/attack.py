@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from companion.engine.action import Turn
+from companion.engine.frozen import replace
 from companion.engine.message import SeatRef, TermRef, say
 
 from ..events.losses import buildings, destroyed, gain_goods, lose_colony, lose_population, score, take_goods_from
