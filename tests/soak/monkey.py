@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.soak.held import collect_all, grown, in_use, load_what_comes_late, resident
+from tests.soak.rest import watch_rest
 
 SIZES = ((412, 916), (916, 412), (360, 640), (1280, 800), (800, 1280))
 NAMES = ("Ada", "Karl", "Yuri", "Beate")
@@ -369,6 +370,7 @@ def run(key: str, steps: int, seed: str) -> dict[str, Any]:
     gc.freeze = gc.unfreeze = lambda: None
     with tempfile.TemporaryDirectory(prefix="companion-monkey-") as folder:
         monkey = Monkey(key, Path(folder), seed)
+        watch_rest(lambda: monkey.expect(False, "the page cannot find its place"))
         monkey.start()
         monkey.see_every_game()
         monkey.end()
