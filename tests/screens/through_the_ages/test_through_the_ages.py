@@ -331,3 +331,14 @@ def test_every_page_stands_on_a_tablet_in_english(tablet, app, desk):
     desk.perform(EndTurn(0))
     pump(3)
     assert app.stage.names[-1] == "ledger"
+
+
+def test_the_head_names_only_somebody_else(app, desk):
+    head = app.stage.top.head
+    acting = desk.session.phase.seat
+    desk.seat = acting
+    pump(3)
+    assert head.detail.startswith("Aktionen · ")
+    desk.seat = 1 - acting
+    pump(3)
+    assert head.detail.startswith("Ada: Aktionen · ")
