@@ -1,4 +1,4 @@
-"""Typography check: words are set as print is: curly quotes, one ellipsis, units that stay at their number."""
+"""Typography check: words are set as print is: curly quotes, one ellipsis, units at their number, sums in one piece."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ TYPED = {
     "two spaces": re.compile("  "),
 }
 UNIT = re.compile(r"[\d}] (%|KB|MB)(?!\w)")
+SUM = re.compile(r"[\d}] [×=]|= [\d{]|× \{each")
 # What a console prints as well, where a space that does not break is no character to print.
 PLAIN = ("storage.", "input.", "historia.alone.")
 # Which quotes open and close in a language, and those that belong to another one.
@@ -30,6 +31,8 @@ def faults(language: str, entry: Entry) -> Iterator[str]:
         yield from (what for what, typed in TYPED.items() if typed.search(form))
         if UNIT.search(form) and not entry.id.startswith(PLAIN):
             yield "a unit that may leave its number"
+        if SUM.search(form):
+            yield "a sum that may be torn"
         if FOREIGN[language].search(form):
             yield "quotes of another language"
 
@@ -49,6 +52,8 @@ def test_every_message_is_set_as_print_is(file):
         ("de", "{n} % gewonnen", ["a unit that may leave its number"]),
         ("de", "{n}\u00a0% gewonnen", []),
         ("en", "{n}% won, in %s", []),
+        ("de", "Gebiete: {n} × {each} = {points}", ["a sum that may be torn"]),
+        ("de", "Gebiete: {n}\u00a0×\u00a0{each}\u00a0=\u00a0{points}", []),
         ("de", "„Später” lässt", ["quotes of another language"]),
         ("en", "It is {seat}’s “turn” …", []),
     ],

@@ -115,7 +115,8 @@ class OutlookPanel(AgesPanel):
     def _show_table(self, state: World, seat: int) -> None:
         """Every line of the score, seat by seat: the sum first, then culture, then each impact to tap."""
         header, sheet = self.ids.impacts_title, self.desk.session.score
-        header.text = self.say(".panel.impacts", n=len(state.impacts))
+        counted = len(state.impacts)
+        header.text = self.say(".panel.impacts", n=counted) if counted else self.say(".panel.impacts_none")
         header.does = self.making(ExpectImpacts(() if state.impacts else possible_impacts(state)))
         header.action = self.say(".panel.none" if state.impacts else ".panel.all")
         culture, _impacts, gates = sheet.lines

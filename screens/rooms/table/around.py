@@ -14,7 +14,7 @@ from screens.rooms.table.frame import TableFrame
 from screens.rooms.table.head import PARTED
 from screens.rooms.table.strip import show_reminders
 from screens.rooms.table.tiles import seat_tiles
-from screens.words import tr
+from screens.words import headline, tr
 
 
 class ShowsAround(TableFrame):
@@ -54,8 +54,10 @@ class ShowsAround(TableFrame):
         decides = bool(asked) and asked[0].seat == int(desk.seat)
         detail = phase.own if phase.own is not None and phase.seat == int(desk.seat) else phase.detail
         title = desk.say(phase.title)
-        # Nor is it said a second time below the same name and people.
-        twice = title.startswith(f"{desk.session.opening.seats[int(desk.seat)].name}{PARTED}")
+        # Nor is it said a second time below the same name and people, nor the name alone.
+        name = desk.session.opening.seats[int(desk.seat)].name
+        twice = title.startswith(f"{name}{PARTED}")
+        title = headline(title.removeprefix(f"{name}: ")) if title.startswith(f"{name}: ") else title
         told = [] if detail is not None and (decides or self.head.own or twice) else [title]
         told += [desk.say(detail)] if detail is not None else []
         if is_solo(desk.session.opening.seats):

@@ -40,6 +40,11 @@ def test_the_accent_button_leads_through_a_turn():
     assert GAME.phase(later(phase=OVER)).next_action is None
 
 
+def test_nobody_is_on_turn_once_the_game_is_over():
+    assert GAME.phase(later(phase=SCORING)).seat == RED
+    assert GAME.phase(later(phase=OVER)).seat is None
+
+
 def test_the_accent_button_sends_the_force_but_never_gives_in():
     won = do(discovered(), Bid(RED, 2), PassBid(BLUE), PassBid(YELLOW))
     assert GAME.phase(won).next_action == Colonize(RED, ("warriors", "warriors"))

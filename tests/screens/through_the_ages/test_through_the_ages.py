@@ -218,12 +218,14 @@ def test_what_should_be_seen_first_stops_at_the_ledger(app, desk, thumb, grave):
 
 def test_a_tap_on_an_impact_changes_the_live_score(app, desk):
     panel = page(app, "outlook")
+    assert panel.ids.impacts_title.text == "Stand ohne Wertungsereignisse"
     line = next(line for line in panel.ids.table.children if line.impact == "impact_of_government")
     line.dispatch("on_release")
     pump(3)
     assert desk.state.impacts == ("impact_of_government",)
     assert desk.session.score.totals[0] == 10
     assert line.chosen
+    assert panel.ids.impacts_title.text == "Stand mit 1 Wertungsereignis"
 
 
 def test_an_event_that_tells_all_on_its_tile_is_prepared_in_two_taps(app, desk, thumb):
@@ -331,3 +333,14 @@ def test_every_page_stands_on_a_tablet_in_english(tablet, app, desk):
     desk.perform(EndTurn(0))
     pump(3)
     assert app.stage.names[-1] == "ledger"
+
+
+def test_the_head_names_only_somebody_else(app, desk):
+    head = app.stage.top.head
+    acting = desk.session.phase.seat
+    desk.seat = acting
+    pump(3)
+    assert head.detail.startswith("Aktionen · ")
+    desk.seat = 1 - acting
+    pump(3)
+    assert head.detail.startswith("Ada: Aktionen · ")

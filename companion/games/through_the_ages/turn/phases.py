@@ -39,7 +39,7 @@ def phase(world: World) -> Phase:
         round=world.round,
         phase=world.phase,
         step=step,
-        seat=seat,
+        seat=None if world.phase == OVER else seat,
         next=name,
         next_action=action,
         other=other,
