@@ -188,7 +188,6 @@ def _count_game(game: GameStats, final: Final, roles: list[TermRef | None], leve
     for seat, points in enumerate(final.totals):
         won = _won(final, seat)
         if levels[seat]:
-            game.bots[levels[seat]].add(won, points)
             continue
         game.people.add(won, points)
         turn = turn_of(final, seat)
@@ -200,6 +199,15 @@ def _count_game(game: GameStats, final: Final, roles: list[TermRef | None], leve
         if role is not None:
             game.roles[role].add(won, points)
         game.best = _better(game.best, Best((final.names[seat],), points, final.id, final.finished))
+    _count_ranks(game, final, levels)
+
+
+def _count_ranks(game: GameStats, final: Final, levels: list[str]) -> None:
+    """Bots of one rank play one game, however many they are, and win it as soon as one of them does."""
+    for level in dict.fromkeys(filter(None, levels)):
+        own = [seat for seat, of in enumerate(levels) if of == level]
+        won = any(seat in final.winners for seat in own) if is_contest(final) else None
+        game.bots[level].add(won, max(final.totals[seat] for seat in own))
 
 
 def _better(best: Best | None, new: Best) -> Best:

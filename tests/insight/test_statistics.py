@@ -120,8 +120,9 @@ def test_games_equal_a_slow_recount(evenings, known):
         told = [one for one, _ in people if not one.tallied and len(one.names) > 1]
         assert sum(record.plays for record in game.turns.values()) == len(told)
         for level, record in game.bots.items():
-            seats = [(one, s) for one in plays for s in range(len(one.names)) if bot_level(one, s) == level]
-            assert (record.plays, record.wins) == (len(seats), sum(seat in one.winners for one, seat in seats))
+            sat = [[s for s in range(len(one.names)) if bot_level(one, s) == level] for one in plays]
+            wins = sum(not set(one.winners).isdisjoint(own) for one, own in zip(plays, sat, strict=True))
+            assert (record.plays, record.wins) == (sum(map(bool, sat)), wins)
 
 
 def test_the_wall_equals_a_slow_recount(evenings, known):
@@ -166,6 +167,13 @@ def test_bots_are_no_people():
     assert known.people.keys() == {"Ada"}
     assert known.people["Ada"].bots["historia", "king"].wins == 0
     assert known.games["historia"].bots["king"].wins == 1
+
+
+def test_two_bots_of_a_rank_play_one_game():
+    seats = ({"bot": "human"}, {"bot": "king"}, {"bot": "king"})
+    known = statistics([final(("Ada", "Otto", "Wilma"), (3.0, 5.0, 9.0), game="historia", seat_options=seats)])
+    kings = known.games["historia"].bots["king"]
+    assert (known.games["historia"].plays, kings.plays, kings.wins) == (1, 1, 1)
 
 
 def test_counting_in_slices_gives_the_same(evenings, known):

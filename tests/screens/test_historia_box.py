@@ -30,6 +30,14 @@ def field(grid, column, row):
     return grid.to_window(left + (column - 0.5) * side, bottom + (row - 0.5) * side)
 
 
+def test_the_share_of_a_page_is_written_as_its_language_writes_it(app):
+    app.change_settings(language="en")
+    room(app)
+    shares = [row.trailing for row in find_all("ListRow") if row.trailing]
+    assert shares
+    assert not [share for share in shares if not share[:-1].isdigit()]
+
+
 def test_a_column_is_dragged_and_the_stroke_taken_back(app):
     made = room(app)
     made.open_page("matrix")

@@ -60,7 +60,7 @@ def test_a_book_with_a_game_under_way_has_a_ribbon_and_offers_both(app):
     tap(spine)
     pump(4)
     assert find("ContinueCard").session_id == session.opening.id
-    tap_text("Neues Spiel", "GameTile")
+    tap_text("Neue Partie", "GameTile")
     pump(4)
     assert app.stage.names == ("home", "setup")
 
@@ -78,7 +78,7 @@ def test_the_dock_goes_on_with_the_evening_played_last(app):
 
 
 def test_without_an_evening_the_dock_asks_for_a_game(app):
-    tap_text("Neues Spiel", "Primary")
+    tap_text("Neue Partie", "Primary")
     pump(4)
     tap_text("Clash of Cultures", "GameTile")
     pump(4)

@@ -43,6 +43,13 @@ def test_a_page_tells_table_course_turning_points_and_end(evening, lang):
     assert len(page.blocks) == 4
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_was_played_differently_is_said_without_two_colons(lang):
+    text = chronicle(final(game="historia", options={"tiles": "typed"}), lang).text()
+    told = [line for line in text.splitlines() if words(lang, "historia").say(".option.tiles.typed") in line]
+    assert [line.count(":") for line in told] == [1]
+
+
 def test_a_lead_of_one_round_is_not_told_from_that_round_to_itself(evening):
     text = chronicle(final(totals=(12.0, 8.0), game="counting"), "de", evening).text()
     lead = next(line for line in text.splitlines() if "Längste Führung" in line)

@@ -42,6 +42,8 @@ class TallyView(View):
     headline = StringProperty("")
     full = BooleanProperty(False)
     enough = BooleanProperty(False)
+    # Whether there is no name to tap yet.
+    nobody = BooleanProperty(False)
 
     def enter(self, **given: Any) -> None:
         """Begin a tally of this game, or open an old one again."""
@@ -148,6 +150,7 @@ class TallyView(View):
         listed = {person.name: person.colour for person in known}
         listed |= {seat.name: seat.colour for seat in self.draft.seats}
         seated = {seat.name: seat for seat in self.draft.seats}
+        self.nobody = not listed
         for name, colour in listed.items():
             seat = seated.get(name)
             self._add_chip(

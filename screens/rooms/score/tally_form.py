@@ -123,6 +123,11 @@ class TallyForm(BoxLayout):
         self._place = next(i for i, spot in enumerate(self._order) if spot.tie and spot.line == step)
         self._rebuild()
 
+    @staticmethod
+    def flooded(seats: list[SeatInfo], seat: float, by_line: bool) -> str:
+        """Whose colour lies behind the tiles; side by side nobody's."""
+        return "grey" if by_line or seat >= len(seats) else seats[int(seat)].colour
+
     # -- keys
 
     def press(self, key: str) -> None:

@@ -163,12 +163,13 @@ class BoxRoom(View):
         return self.say(own.get(page, f".fact.{page}"))
 
     def _overview(self) -> Scroll:
-        pile = Columns(padding=(dp(12), dp(4), dp(12), dp(12)), spacing=dp(8), least=dp(440), most=2)
+        pile = Columns(padding=dp(12), spacing=dp(8), least=dp(440), most=2)
         for page in ROOMS:
             known, total = share(self.entry.board, page)
             row = ListRow(title=self._name(page), detail=self.say(".box.known", known=known, total=total), chevron=True)
             row.icon = "check-circle" if known == total else "circle-slice-4" if known else "circle-outline"
-            row.trailing, row.act = f"{100 * known // total} %", partial(self.open_page, page)
+            row.trailing = tr.say("insight.percent", n=100 * known // total)
+            row.act = partial(self.open_page, page)
             pile.add_widget(row)
         cards = self.say(".box.cards_known", n=sum(len(known_cards(self.entry.board, sort)) for sort in SORTS))
         library, own = self.app.library, self.say(".box.own_holds")
