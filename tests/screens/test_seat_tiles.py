@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games import KEYS
-from screens.kit.seat import SeatInfo, SeatStrip
+from screens.kit.canvas_text import Words
+from screens.kit.seat import SeatInfo, SeatSigns, SeatStrip
 from screens.samples import start_sample
 from tests.screens import harness
 from tools.touch import find_all, pump
@@ -48,3 +49,12 @@ def test_large_letters_and_phones_show_none(app):
     app.sit_down(start_sample(app.library, "historia"))
     pump(4)
     assert not any(tile.signed for tile in find_all("ListTile"))
+
+
+def test_numbers_of_two_digits_stand_in_one_column_with_those_of_one(show):
+    starts = []
+    for number in ("6", "10"):
+        row = show(SeatSigns(parts=[("city", number), ("city", "1")], size=(200, 20)))
+        starts.append([one.pos[0] - row.x for one in row.canvas.children if isinstance(one, Words)])
+    assert len(starts[0]) == 4
+    assert starts[0] == starts[1]
