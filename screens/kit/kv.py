@@ -84,7 +84,20 @@ def _evaluate(args: Any, _instance: object, _value: object) -> None:
     """Kivy's own, as `python -O` has it: otherwise it words both sides of every expression for a log nobody reads."""
     element, key, value, rule, names = args
     rule.count += 1
-    setattr(element, key, eval(value, names))
+    try:
+        setattr(element, key, eval(value, names))
+    except ReferenceError:
+        if _stands(element):
+            raise
+
+
+def _stands(element: Any) -> bool:
+    """Whether this widget is still there: one that was let go may be swept away while its line is worked out."""
+    try:
+        getattr(element, "uid", None)
+    except ReferenceError:
+        return False
+    return True
 
 
 def _begin(

@@ -40,6 +40,8 @@ MOST_ACROSS = 3
 NARROWEST, SMALLEST = 64, 14
 # How large the icons of the third line are.
 SIGN = 16
+# Numbers of two digits stand in columns below each other.
+SIGN_ROOM, SIGN_GAP = "00", 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +149,8 @@ class SeatSigns(Unbounded, Drawn):
             draw_text(glyph(icon), x, self.center_y, dp(SIGN), self.ink, font=ICON_FONT, anchor=(0, 0.5))
             x += dp(SIGN + 4)
             draw_text(number, x, self.center_y, dp(SMALLEST), self.ink, anchor=(0, 0.5))
-            x += text_extent(number, False, dp(SMALLEST))[0] + dp(SIGN)
+            room = max(text_extent(text, False, dp(SMALLEST))[0] for text in (number, SIGN_ROOM))
+            x += room + dp(SIGN_GAP)
 
 
 class SeatTile(Press, BoxLayout):

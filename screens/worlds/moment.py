@@ -10,7 +10,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothRoundedRectangle, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.utils import get_color_from_hex
@@ -22,13 +22,14 @@ from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
 from screens.kit.fingers import glass_changed, meant_before
 from screens.kit.motion import Move, motion
+from screens.kit.type import text_extent
 from screens.palettes import LOOK
 from screens.sounds import Sound
 from screens.theme import theme
 from screens.words import tr
 from screens.worlds import pen, world
 from screens.worlds.base import World
-from screens.worlds.moment_layout import Layout, Told
+from screens.worlds.moment_layout import MARGIN, Layout, Told
 from screens.worlds.moment_picture import AROUND, frame_picture, medal_picture
 
 SOUNDS = {
@@ -143,13 +144,7 @@ class MomentCard(Drawn):
             corner = card.middle[0] - around / 2, card.middle[1] - around / 2
             Rectangle(texture=medal_picture(own, self.told.kind, card.medal), pos=corner, size=(around, around))
         card.words()
-        # The words of the dock must not shine through between those of the hint.
-        Color(0, 0, 0, 1)
-        Rectangle(pos=self.pos, size=(self.width, card.y - dp(20) - self.y))
-        hint = tr.say("app.moment.tap")
-        draw_text(
-            hint, self.center_x, card.y - dp(28), card.hint, (1, 1, 1, 0.8), anchor=(0.5, 1), font=fonts.medium(hint)
-        )
+        self._hint(card)
         self._left_over(card.x, card.y - dp(18), card.wide)
         PopMatrix()
 
@@ -164,6 +159,20 @@ class MomentCard(Drawn):
             self._turned = Rotate(angle=TURN * self._gone, origin=card.middle)
             own.rays(*card.middle, card.wide + card.high, RAYS, RAY_LIGHT)
             PopMatrix()
+
+    def _hint(self, card: Layout) -> None:
+        """How to go on: no words of the page shine through between these, and nothing beside the card is cut."""
+        hint = tr.say("app.moment.tap")
+        font = fonts.medium(hint)
+        top, extent = card.y - dp(28), text_extent(hint, False, card.hint, font)
+        Color(0, 0, 0, 1)
+        if card.wide + 4 * dp(MARGIN) > self.width:
+            Rectangle(pos=self.pos, size=(self.width, card.y - dp(20) - self.y))
+        else:
+            wide, high = extent[0] + 4 * card.hint, extent[1] + dp(12)
+            corner = self.center_x - wide / 2, top - extent[1] / 2 - high / 2
+            SmoothRoundedRectangle(pos=corner, size=(wide, high), radius=[high / 2])
+        draw_text(hint, self.center_x, top, card.hint, (1, 1, 1, 0.8), anchor=(0.5, 1), font=font)
 
     def _left_over(self, x: float, y: float, wide: float) -> None:
         """A bar under the card: how long the moment still stays."""

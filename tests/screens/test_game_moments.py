@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 from kivy.core.window import Window
+from kivy.graphics import Rectangle
 
 from companion.engine.adjust import Add, Adjust
 from companion.games.age_of_mythology.camp.build_actions import Build
 from companion.games.tapestry.turn.turn_actions import Advance
-from companion.insight.moments import LANDMARK, WONDER
+from companion.insight.moments import EVENT, LANDMARK, WONDER
 from screens.desk import Desk
 from screens.samples import start_sample
 from screens.theme import theme
-from screens.worlds.moment import IN_SECONDS, STAYS, MomentCard, Moments
+from screens.worlds.moment import IN_SECONDS, STAYS, MomentCard, Moments, show
+from screens.worlds.moment_layout import Told
 from tests.games.age_of_mythology.tables import session as myth_session
 from tests.games.tapestry.table import after_first_income
+from tests.screens import harness
 from tools.touch import StoppedClock, find_all, pump, tap_at
 
 
@@ -145,3 +148,16 @@ def test_nor_over_the_question_a_moment_ends_with(moment):
     assert len(find_all("Sheet")) == 1
     moment.clock.go(1, beats=8)
     assert gestures() == []
+
+
+@pytest.mark.parametrize(("size", "bands"), [((412, 916), 2), ((1280, 800), 1), ((916, 412), 1)])
+def test_a_moment_cuts_through_nothing_beside_its_card(app, size, bands):
+    harness.resize(*size)
+    desk = start_sample(app.library, "historia")
+    app.sit_down(desk)
+    pump(4)
+    card = show(Told("historia", EVENT, "Event", "New on the table: Little Ice Age."))
+    pump(2)
+    across = [one for one in card.canvas.children if isinstance(one, Rectangle) and one.size[0] == card.width]
+    card.end()
+    assert len(across) == bands

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty
+import gc
+from types import SimpleNamespace
 
+import pytest
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from screens.kit import kv
 from screens.kit.kv import Heard
 
 
@@ -36,3 +42,14 @@ def test_who_was_let_go_hears_nothing_more_even_while_others_are_told():
 
 def test_what_is_no_property_is_told_so():
     assert not Bell().fbind("ring", print)
+
+
+def test_a_widget_swept_away_while_its_line_is_worked_out_is_left_alone():
+    held, rule = [Widget()], SimpleNamespace(count=0)
+    gone = held[0].proxy_ref
+    line = compile("held.clear() or collect() * 0 or 0.5", "", "eval")
+    kv._evaluate((gone, "opacity", line, rule, kv.Names(held=held, collect=gc.collect)), None, None)
+    standing = Widget()
+    line = compile("gone.opacity", "", "eval")
+    with pytest.raises(ReferenceError):
+        kv._evaluate((standing.proxy_ref, "opacity", line, rule, kv.Names(gone=gone)), None, None)

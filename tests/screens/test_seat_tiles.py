@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.games import KEYS
-from screens.kit.seat import SeatInfo, SeatStrip
+from screens.kit.canvas_text import Words
+from screens.kit.seat import SeatInfo, SeatSigns, SeatStrip
+from screens.kit.tint import TintBox
 from screens.samples import start_sample
+from screens.theme import theme
 from tests.screens import harness
 from tools.touch import find_all, pump
 
@@ -48,3 +51,30 @@ def test_large_letters_and_phones_show_none(app):
     app.sit_down(start_sample(app.library, "historia"))
     pump(4)
     assert not any(tile.signed for tile in find_all("ListTile"))
+
+
+def test_numbers_of_two_digits_stand_in_one_column_with_those_of_one(show):
+    starts = []
+    for number in ("6", "10"):
+        row = show(SeatSigns(parts=[("city", number), ("city", "1")], size=(200, 20)))
+        starts.append([one.pos[0] - row.x for one in row.canvas.children if isinstance(one, Words)])
+    assert len(starts[0]) == 4
+    assert starts[0] == starts[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (916, 412)])
+def test_the_cream_tile_of_yellow_has_an_edge_on_paper(app, size):
+    harness.resize(*size)
+    desk = start_sample(app.library, "through_the_ages")
+    app.sit_down(desk)
+    pump(4)
+    edges = {}
+    for name in ("light", "dark"):
+        app.change_settings(theme=name)
+        for desk.seat in range(3):
+            pump(2)
+            (tile,) = [tile for kind in ("ListTile", "RailTile") for tile in find_all(kind) if tile.selected]
+            (box,) = [one for one in tile.canvas.after.children if isinstance(one, TintBox)]
+            edges[name, tile.colour] = tuple(box.rgba)
+    assert edges["light", "yellow"] == tuple(theme.bright("yellow"))
+    assert [place for place, edge in edges.items() if edge[3]] == [("light", "yellow")]

@@ -25,7 +25,7 @@ ODDS = OddsPage("battle", MythDuel, lambda state: state.battle is None)
 def seat_signs(state: Mythology, seat: int) -> Signs:
     """Army and buildings: two of the victory cards go to the most of them."""
     player = state.players[seat]
-    return ("shield-sword", army_size(player)), ("city-variant", city_size(player))
+    return ("shield-sword", army_size(player)), ("city", city_size(player))
 
 
 SEAT_SIGNS = seat_signs

@@ -18,6 +18,7 @@ from companion.games.clash_of_cultures.table.icons import BUILDING_ICONS, MOOD_I
 from companion.games.clash_of_cultures.table.ids import MOODS
 from companion.games.clash_of_cultures.table.state import City, Clash
 from companion.games.clash_of_cultures.table.stock import stock_of_building
+from companion.games.clash_of_cultures.turn.turns import anything_left
 from screens.asking.preview import preview, with_words
 from screens.desk import Desk
 from screens.games.clash_of_cultures.city_card import ClashCityCard
@@ -68,7 +69,7 @@ class ClashCitiesPanel(Panel):
         built: list[dict[str, Any]] = []
         wonders: list[dict[str, Any]] = []
         if city is not None:
-            self._show_city(seat, city)
+            self._show_city(state, seat, city)
             boxed = printed.in_box("buildings", expansion)
             built, wonders = [self._building(state, seat, city, one) for one in boxed], self._wonders(seat, city)
         title = self.say(".panel.build_up_to", n=largest_now(state.players[seat])) if built else ""
@@ -76,8 +77,8 @@ class ClashCitiesPanel(Panel):
         self.section("wonders", "", Chip, wonders, box=ChipRow)
         self.counters("units", self.say(".panel.units"), unit_gauges(state, seat), most=4, margin=MARGIN_DP)
 
-    def _show_city(self, seat: int, city: City) -> None:
-        self._card.show(self.desk, seat, city)
+    def _show_city(self, state: Clash, seat: int, city: City) -> None:
+        self._card.show(self.desk, seat, city, anything_left(state, seat))
         self._mood.options = [(mood, headline(self.term("moods", mood)), MOOD_ICONS[mood]) for mood in MOODS]
         self._mood.chosen = city.mood
         words = "closed" if city.closed else "used" if city.activations else "rested"

@@ -81,8 +81,8 @@ class ClashCityCard(Card):
         else:
             self.ids.beside.add_widget(moves)
 
-    def show(self, desk: Desk, seat: int, city: Any) -> None:
-        """Take over a city."""
+    def show(self, desk: Desk, seat: int, city: Any, able: bool) -> None:
+        """Take over a city; its moves are dimmed where its player has nothing to make them with (`able`)."""
         self.name, self.said = city.name, desk.words.show(city.name)
         self.mood_name = desk.words.term("moods", city.mood)
         self.mood_icon, self.mood_tone = MOOD_ICONS[city.mood], MOOD_TONES[city.mood]
@@ -93,7 +93,7 @@ class ClashCityCard(Card):
         self.room = largest_now(desk.state.players[seat]) - 1
         words = desk.words
         for name in self._moves:
-            self.ids[name].text = words.say(MOVES[name][0])
+            self.ids[name].text, self.ids[name].legal = words.say(MOVES[name][0]), able
         parts = [words.say(".panel.size", n=city.size), words.term("terrains", city.terrain)]
         if self.corrects:
             parts.append(words.say(".panel.capacity", n=capacity(desk.state, seat, city, city.mood)))

@@ -27,7 +27,7 @@ from companion.games.clash_of_cultures.table.ids import ACTION, FOOD, RESOURCES
 from companion.games.clash_of_cultures.table.state import Clash, Player
 from companion.games.clash_of_cultures.turn.quick_actions import effects, everyday
 from companion.games.clash_of_cultures.turn.turn_actions import ChangeActions, SpendAction
-from companion.games.clash_of_cultures.turn.turns import at_turn, is_on_turn
+from companion.games.clash_of_cultures.turn.turns import anything_left, at_turn, is_on_turn
 from companion.games.clash_of_cultures.war.battle_actions import StartBattle
 from companion.games.clash_of_cultures.war.command_actions import Command
 from companion.games.clash_of_cultures.war.place_actions import KeepPlaces
@@ -100,7 +100,7 @@ class ClashRealmPanel(Panel):
             counter.path, counter.cap, counter.label = look["path"], look["cap"], look["label"]
         self._show_event(player)
         self._show_moves(state, seat)
-        self._show_cities(player, seat)
+        self._show_cities(state, seat)
 
     def _lost(self, seat: int) -> dict[str, int]:
         """What the last entry made this player lose over a cap; an evening just opened is not replayed for it."""
@@ -161,14 +161,14 @@ class ClashRealmPanel(Panel):
             sheet.add_widget(ListRow(title=self.say(title), icon=icon, chevron=True, act=partial(sheet.close_and, act)))
         sheet.open()
 
-    def _show_cities(self, player: Player, seat: int) -> None:
-        box = self.ids.cities
+    def _show_cities(self, state: Clash, seat: int) -> None:
+        box, player = self.ids.cities, state.players[seat]
         while len(box.children) > len(player.cities):
             box.remove_widget(box.children[0])
         # They stand below the moves: what is in sight does not wait for their cards.
-        self._cards.begin(self._city_cards(player, seat))
+        self._cards.begin(self._city_cards(player, seat, anything_left(state, seat)))
 
-    def _city_cards(self, player: Player, seat: int) -> Iterator[ClashCityCard]:
+    def _city_cards(self, player: Player, seat: int, able: bool) -> Iterator[ClashCityCard]:
         box = self.ids.cities
         for place, city in enumerate(player.cities):
             if self.parent is None:
@@ -177,7 +177,7 @@ class ClashRealmPanel(Panel):
             if place == len(box.children):
                 box.add_widget(ClashCityCard(self.desk, opens=partial(self.turn_to, "cities")))
             card = box.children[-1 - place]
-            card.show(self.desk, seat, city)
+            card.show(self.desk, seat, city, able)
             yield card
 
 

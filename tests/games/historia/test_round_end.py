@@ -254,7 +254,7 @@ def test_E10_a_condition_only_the_table_can_count(free):
 def test_E11_new_leaders_go_round_forwards_in_the_new_order(free):
     after, turn = told(in_round(put(free, ADA, vp=9), 4), EndRound())
     message = next(step.message for step in turn.steps if step.message.id == ".measure.new_leaders")
-    assert (message.args["n"], message.args["era"]) == (4, 2)
+    assert (message.args["n"], message.args["era"]) == (4, "II")
     assert draft_order(after) == after.order == (YURI, BEATE, ADA)
     assert without_leader(after) == after.order
     assert leader_cards(table(6)) == 6

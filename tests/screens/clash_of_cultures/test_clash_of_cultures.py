@@ -312,3 +312,14 @@ def test_the_head_counts_the_actions_left_and_names_only_somebody_else(app, desk
     desk.seat = 1
     pump(3)
     assert head.detail.endswith("Ada: noch 3 Aktionen")
+
+
+def test_the_moves_of_a_city_are_dimmed_where_nothing_is_left_to_make_them_with(app, desk):
+    for key in ("realm", "cities"):
+        desk.do(Adjust(path="turn.actions", value=1))
+        page(app, key)
+        pump(3)
+        assert all(tile.legal for tile in find("ClashCityCard").ids.moves.children)
+        desk.do(Adjust(path="turn.actions", value=0))
+        pump(3)
+        assert not any(tile.legal for tile in find("ClashCityCard").ids.moves.children)

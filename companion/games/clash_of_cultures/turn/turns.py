@@ -65,6 +65,12 @@ def at_turn(state: Clash, seat: int) -> bool:
     return is_on_turn(state, seat) and state.battle is None
 
 
+def anything_left(state: Clash, seat: int) -> bool:
+    """Whether this seat has anything to act with now: an action, or an effect that gives some move."""
+    turn = state.turn
+    return at_turn(state, seat) and bool(turn.actions or turn.grants or turn.lent)
+
+
 def may_act(state: Clash, seat: int, *kinds: str) -> bool:
     """Whether this seat has something to act with now: an action, or an effect that gives a move of these kinds."""
     given = {*state.turn.grants, *(one.kind for one in state.turn.lent)}

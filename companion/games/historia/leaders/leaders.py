@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Annotated, Any, ClassVar
 
 from companion.engine.action import Action, Booking, Turn
+from companion.engine.ages import ROMAN
 from companion.engine.asking import Ask, Asks, Given, amount, flag, one, term, text
 from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import with_at
@@ -155,7 +156,7 @@ class TakeLeader(ByPeople, Action[Historia]):
         require(uses_leaders(state), ".no_leaders_in_solo")
         era = self.era or state.era
         ahead = era == state.era or (state.rules.advanced_rules and era > state.era)
-        require(ahead, ".leader_of_other_era", era=era)
+        require(ahead, ".leader_of_other_era", era=ROMAN[era - 1])
         taken = any(leader.era == era for leader in state.players[self.civ].leaders)
         require(not taken, ".has_leader", civ=SeatRef(self.civ))
         holder = _holder(state, self.name)
@@ -166,10 +167,11 @@ class TakeLeader(ByPeople, Action[Historia]):
         era = self.era or state.era
         reward = self.first.vp + self.second.vp
         if reward != REWARD_SUMS[era]:
-            turn.step(say(".step.leader_sum", n=reward, usual=REWARD_SUMS[era], era=era), seat=self.civ, icon="alert")
+            words = say(".step.leader_sum", n=reward, usual=REWARD_SUMS[era], era=ROMAN[era - 1])
+            turn.step(words, seat=self.civ, icon="alert")
         civ = state.players[self.civ]
         kept = tuple(leader for leader in civ.leaders if leader.era != era)
-        turn.tell(era=era, name=leader_name(self.name))
+        turn.tell(era=ROMAN[era - 1], name=leader_name(self.name))
         first, second = replace(self.first, met=None), replace(self.second, met=None)
         state = learned(state, LEADERS, LeaderCard(self.name, era, first, second))
         return state.with_civ(self.civ, replace(civ, leaders=(*kept, Leader(self.name, era, self.first, self.second))))

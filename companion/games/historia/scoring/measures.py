@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.action import Booking, Turn
+from companion.engine.ages import ROMAN
 from companion.engine.choice import Candidate, Choice
 from companion.engine.counters import clamp
 from companion.engine.data import items
@@ -232,8 +233,9 @@ def new_wonders(state: Historia, turn: Turn) -> Historia:
     next_era = state.era + (state.round_of_era == 4)
     deck = WONDERS_OF_AN_ERA if next_era != state.era else state.wonder_deck
     count = min(row_size(state), deck)
-    todo = say(".todo.new_wonders", n=count, era=next_era)
-    turn.step(say(".measure.new_wonders", n=count, era=next_era), todo=todo, icon="pyramid")
+    printed = ROMAN[next_era - 1]
+    todo = say(".todo.new_wonders", n=count, era=printed)
+    turn.step(say(".measure.new_wonders", n=count, era=printed), todo=todo, icon="pyramid")
     return replace(state, wonder_row=("",) * count, wonder_deck=clamp(deck - count, 0, WONDERS_OF_AN_ERA))
 
 
@@ -243,12 +245,12 @@ def new_leaders(state: Historia, turn: Turn) -> Historia:
     if not uses_leaders(state):
         return state
     if state.rules.advanced_rules:
-        words = say(".measure.reveal_leaders", era=state.era + 1)
+        words = say(".measure.reveal_leaders", era=ROMAN[state.era])
         turn.step(words, todo=words, icon="account-star")
         return state
     order = _names(list(state.turn_order))
     count = leader_cards(state)
-    message = say(".measure.new_leaders", civ=order[0], n=count, era=state.era + 1, order=order)
+    message = say(".measure.new_leaders", civ=order[0], n=count, era=ROMAN[state.era], order=order)
     turn.step(message, todo=message, icon="account-plus")
     return state
 

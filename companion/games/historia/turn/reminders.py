@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.ages import ROMAN
 from companion.engine.asking import begin
 from companion.engine.game import Reminder, When
 from companion.engine.message import Message, SeatRef, TermRef, say
@@ -62,7 +63,7 @@ def _at_the_start(state: Historia) -> Iterator[Reminder]:
 def _leader_words(state: Historia) -> Message:
     """How leaders are chosen now: a draft, three drafts at once, or those drafted before are revealed."""
     if state.rules.advanced_rules and state.running:
-        return say(".remind.reveal_leaders", era=state.era)
+        return say(".remind.reveal_leaders", era=ROMAN[state.era - 1])
     order = tuple(SeatRef(seat) for seat in draft_order(state))
     words = ".remind.leaders_advanced" if state.rules.advanced_rules else ".remind.leaders"
     return Message(words, {"n": leader_cards(state), "order": order})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 from companion.engine.action import Action, Step, Turn
+from companion.engine.ages import ROMAN
 from companion.engine.asking import Asks, Given, one
 from companion.engine.fields import Bounds
 from companion.engine.frozen import dataclass, replace
@@ -177,7 +178,8 @@ def begin_round(state: Historia, turn: Turn) -> Historia:
     civs = tuple(replace(civ, playing=Playing()) if civ.is_bot else civ for civ in state.players)
     state = replace(state, players=civs, action_round=1)
     if state.round_of_era == 1 and state.round > 1:
-        turn.step(say(".step.new_era", era=state.era), todo=say(".todo.era_marker", era=state.era), icon="timer-sand")
+        era = ROMAN[state.era - 1]
+        turn.step(say(".step.new_era", era=era), todo=say(".todo.era_marker", era=era), icon="timer-sand")
     if state.round > 1:
         turn.step(say(".step.new_round", round=state.round), todo=say(".todo.round_marker"), icon="clock-start")
     if not state.rules.events:
