@@ -13,10 +13,10 @@ from kivy.utils import get_color_from_hex
 from screens import fonts
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
-from screens.kit.shapes import draw_shape
+from screens.kit.seat_shape import draw_seat
 from screens.kit.type import cut_to, fitting_size, last_size, text_extent
 from screens.rooms.score.patterns import draw_pattern
-from screens.theme import SHAPES, sp_scaled, theme
+from screens.theme import sp_scaled, theme
 from screens.words import tr
 from screens.worlds import world
 
@@ -83,8 +83,7 @@ class PlaceCard(Drawn):
         bar = min(most, self.height * 0.9 - (0 if self._slim else line + dp(GAP)))
         top = self.center_y + (0 if self._slim else (dp(GAP) + bar) / 2)
         end = left + (right - left) * NAME_SHARE if self._slim else right
-        Color(*theme.bright(self.seat.colour))
-        draw_shape(SHAPES.get(self.seat.colour, "star"), left + dp(8), top, dp(7.5))
+        draw_seat(self.seat.colour, left + dp(8), top, dp(7.5))
         name, room = self.seat.name, end - left - dp(24)
         font = fonts.medium(name)
         letters = max(last_size(letters), fitting_size(name, False, letters, room, line * 2, font))
