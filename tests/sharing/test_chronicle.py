@@ -231,6 +231,13 @@ def test_terms_are_shown_by_their_names():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_was_played_with_is_one_list_after_one_colon(lang):
+    evening = final(game="historia", options={"tiles": "typed", "events": True})
+    (line,) = [told for told in chronicle(evening, lang).text().splitlines() if "(" in told and told.count(",") == 1]
+    assert line.count(":") == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_corrections_place_and_remark_are_told(lang):
     text = chronicle(final(corrected=(("cities", 1),), place="Bei Mia", comment="Der Tee war kalt"), lang).text()
     assert "(Karl)." in text
