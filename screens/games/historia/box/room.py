@@ -168,7 +168,7 @@ class BoxRoom(View):
             known, total = share(self.entry.board, page)
             row = ListRow(title=self._name(page), detail=self.say(".box.known", known=known, total=total), chevron=True)
             row.icon = "check-circle" if known == total else "circle-slice-4" if known else "circle-outline"
-            row.trailing, row.act = f"{100 * known // total} %", partial(self.open_page, page)
+            row.trailing, row.act = tr.say("insight.percent", n=100 * known // total), partial(self.open_page, page)
             pile.add_widget(row)
         cards = self.say(".box.cards_known", n=sum(len(known_cards(self.entry.board, sort)) for sort in SORTS))
         library, own = self.app.library, self.say(".box.own_holds")
