@@ -397,10 +397,3 @@ def test_bots_are_not_offered_as_people(app):
     app.stage.show("tally", game="historia")
     pump(4)
     assert "Zivbot Blau" not in [chip.text for chip in find_all("Chip")]
-
-
-def test_the_key_beside_a_new_name_is_as_high_as_its_line(app):
-    app.stage.show("tally", game="historia")
-    pump(4)
-    line, key = app.stage.top.ids.new_name.ids.line, find("QuietButton", "Dazu")
-    assert (key.height, key.to_window(0, key.y)[1]) == pytest.approx((line.height, line.to_window(0, line.y)[1]))

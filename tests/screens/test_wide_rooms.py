@@ -255,3 +255,10 @@ def test_lying_down_the_buttons_of_a_sheet_stand_beside_what_it_asks_and_are_rea
     assert left(sheet.dock) >= left(sheet.ids.body) + sheet.ids.body.width
     words = [label for label in find_all("Fit", within=sheet.dock) if label.text]
     assert min(label.font_size for label in words) >= 14
+
+
+def test_the_key_beside_a_new_name_is_as_high_as_its_line(app):
+    app.stage.show("tally", game="historia")
+    pump(4)
+    line, key = app.stage.top.ids.new_name.ids.line, find("QuietButton", "Dazu")
+    assert (key.height, key.to_window(0, key.y)[1]) == pytest.approx((line.height, line.to_window(0, line.y)[1]))
