@@ -86,7 +86,7 @@ def _option(option: Option, value: OptionValue, speaker: Words) -> str:
     if value is True:
         return name
     if isinstance(value, (bool, int)):
-        return f"{name}: {speaker.show(value)}"
+        return f"{name} ({speaker.show(value)})"
     named = f".option.{option.id}.{value}"
     chosen = speaker.term(option.domain, value) if option.domain and not speaker.knows(named) else speaker.say(named)
-    return f"{name}: {chosen}"
+    return f"{name} ({chosen})"

@@ -8,8 +8,8 @@ from kivy.properties import ListProperty, NumericProperty
 
 from screens.kit.canvas_text import draw_text
 from screens.kit.drawn import Drawn
-from screens.kit.shapes import draw_shape
-from screens.theme import SHAPES, theme
+from screens.kit.seat_shape import draw_seat
+from screens.theme import theme
 
 MARK_DP = 9
 
@@ -40,6 +40,6 @@ class Bars(Drawn):
         for colour, points in self.marks:
             share = min(1.0, max(0.0, (points - least) / max(1, last + 1 - least)))
             x = min(max(self.x + share * self.width, self.x + dp(MARK_DP)), self.right - dp(MARK_DP))
-            Color(*theme.bright(colour))
+            Color(*theme.seat_colour(theme.name, colour))
             Rectangle(pos=(x - dp(1), self.y + foot), size=(dp(2), tall))
-            draw_shape(SHAPES.get(colour, "star"), x, self.top - dp(MARK_DP), dp(MARK_DP))
+            draw_seat(colour, x, self.top - dp(MARK_DP), dp(MARK_DP))

@@ -181,6 +181,15 @@ def test_clocks_read_like_clocks(show):
     assert heard == [1, "next"]
 
 
+def test_a_clock_that_never_ran_is_started_and_one_that_stands_goes_on(show):
+    view = show(ClockView(clocks=[SeatClock("Ada", "red"), SeatClock("Karl", "blue")]))
+    assert find("QuietButton").text == "Starten"
+    view.running = 0
+    assert find("QuietButton").text == "Weiter"
+    view.paused = False
+    assert find("QuietButton").text == "Anhalten"
+
+
 def test_a_device_that_cannot_stays_quiet(monkeypatch):
     def missing(name):
         raise NotImplementedError(name)

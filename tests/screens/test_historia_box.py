@@ -57,6 +57,15 @@ def test_a_column_is_dragged_and_the_stroke_taken_back(app):
     assert app.library.calibration("historia") == {}
 
 
+@pytest.mark.parametrize(("lang", "sign"), [("de", "\N{NO-BREAK SPACE}%"), ("en", "%")])
+def test_how_much_is_known_is_written_as_the_language_writes_it(app, lang, sign):
+    app.change_settings(language=lang)
+    room(app)
+    shares = [row.trailing for row in find_all("ListRow") if row.trailing]
+    assert shares
+    assert all(share.removesuffix(sign).isdigit() for share in shares)
+
+
 def test_a_government_is_painted(app):
     made = room(app)
     made.open_page("matrix")

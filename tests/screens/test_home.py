@@ -38,6 +38,11 @@ def finished(app, key="historia"):
     return next(card for card in app.library.list() if card.final is not None)
 
 
+def inks(drawn):
+    """The colours something is drawn in."""
+    return [part.rgba for part in drawn.canvas.children if type(part).__name__ == "Color"]
+
+
 def test_every_game_is_a_book_on_the_shelf(app):
     assert sorted(spine.game for spine in find_all("Spine")) == sorted(KEYS)
 
@@ -60,9 +65,25 @@ def test_a_book_with_a_game_under_way_has_a_ribbon_and_offers_both(app):
     tap(spine)
     pump(4)
     assert find("ContinueCard").session_id == session.opening.id
+    assert theme.surface2 in inks(find("ContinueCard"))  # the sheet itself is surface1
     tap_text("Neue Partie", "GameTile")
     pump(4)
     assert app.stage.names == ("home", "setup")
+
+
+def test_a_sheet_that_fits_has_no_bar_to_scroll_it(app):
+    harness.resize(1280, 800)
+    session = begin(app)
+    app.library.close(session)
+    app.stage.top.resume()
+    pump(4)
+    tap(find("Spine", "Historia"))
+    pump(4)
+    body = find("Sheet").ids.body
+    assert body.viewport_size[1] <= body.height + 1
+    bars = [part for part in body.canvas.after.children if type(part).__name__ == "TintBox"]
+    assert bars
+    assert not any(bar.rgba[3] for bar in bars)
 
 
 def test_the_dock_goes_on_with_the_evening_played_last(app):

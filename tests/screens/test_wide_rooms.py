@@ -9,13 +9,15 @@ from companion.games import KEYS
 from companion.games.historia.turn.round_actions import EndRound
 from companion.games.tapestry.table.gauges import TONES as TOKEN_TONES
 from screens.games.tapestry.track_strip import Standing, TrackStrip
+from screens.kit.bars import Bars
 from screens.kit.figure_tile import FigureTile
 from screens.kit.line_chart import LineChart, Series
 from screens.kit.meter import Beads, Shares
-from screens.kit.seat import SeatMark
+from screens.kit.seat import SeatInfo, SeatMark
 from screens.kit.step_player import StepPlayer
 from screens.people import is_bot
 from screens.rooms.score.patterns import WOVEN
+from screens.rooms.score.places import PlaceCard
 from screens.rooms.score.reveal import TONES
 from screens.rooms.table.ledger_lines import tone_of
 from screens.rooms.table.strip import lines
@@ -198,6 +200,8 @@ def test_yellow_stays_yellow_on_paper(show):
         TrackStrip(standings=[Standing("yellow", 3)]),
         Beads(value=2, total=3, tint=theme.seat_colour("light", "yellow"), core=theme.core("light", "yellow")),
         Shares(shares=[0.6, 0.4], tones=["yellow", "blue"]),
+        PlaceCard(seat=SeatInfo("Mia", "yellow"), total=9, most=9, open=True),
+        Bars(bars=[(10, 19, 3), (20, 29, 5)], marks=[("yellow", 21)], middle=15),
     ):
         drawn.size = (400, 200)
         show(drawn)
@@ -251,3 +255,10 @@ def test_lying_down_the_buttons_of_a_sheet_stand_beside_what_it_asks_and_are_rea
     assert left(sheet.dock) >= left(sheet.ids.body) + sheet.ids.body.width
     words = [label for label in find_all("Fit", within=sheet.dock) if label.text]
     assert min(label.font_size for label in words) >= 14
+
+
+def test_the_key_beside_a_new_name_is_as_high_as_its_line(app):
+    app.stage.show("tally", game="historia")
+    pump(4)
+    line, key = app.stage.top.ids.new_name.ids.line, find("QuietButton", "Dazu")
+    assert (key.height, key.to_window(0, key.y)[1]) == pytest.approx((line.height, line.to_window(0, line.y)[1]))

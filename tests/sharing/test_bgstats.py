@@ -136,7 +136,8 @@ def test_place_and_remark_arrive():
 
 def test_variants_are_said_with_what_they_are():
     board = decoded(link(final(game="historia", options={"tiles": "entered"}), "de"))["board"]
-    assert ": " in board
+    assert " (" in board
+    assert ":" not in board
 
 
 def test_the_lines_with_fewest_points_are_left_out_first():

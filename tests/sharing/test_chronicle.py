@@ -43,13 +43,6 @@ def test_a_page_tells_table_course_turning_points_and_end(evening, lang):
     assert len(page.blocks) == 4
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_was_played_differently_is_said_without_two_colons(lang):
-    text = chronicle(final(game="historia", options={"tiles": "typed"}), lang).text()
-    told = [line for line in text.splitlines() if words(lang, "historia").say(".option.tiles.typed") in line]
-    assert [line.count(":") for line in told] == [1]
-
-
 def test_a_lead_of_one_round_is_not_told_from_that_round_to_itself(evening):
     text = chronicle(final(totals=(12.0, 8.0), game="counting"), "de", evening).text()
     lead = next(line for line in text.splitlines() if "Längste Führung" in line)
@@ -235,6 +228,13 @@ def test_durations_are_said_in_hours_and_minutes():
 def test_terms_are_shown_by_their_names():
     evening = final(details=(say(".x", civ=TermRef("civilizations", "rome")), say(".x")))
     assert "Ada (" in chronicle(evening, "de").text()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_was_played_with_is_one_list_after_one_colon(lang):
+    evening = final(game="historia", options={"tiles": "typed", "events": True})
+    (line,) = [told for told in chronicle(evening, lang).text().splitlines() if "(" in told and told.count(",") == 1]
+    assert line.count(":") == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

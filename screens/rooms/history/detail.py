@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -66,10 +66,14 @@ class DetailPage(BoxLayout):
             self.ids[name].clear_widgets()
 
     def listing(
-        self, heading: str, rows: Iterable[tuple[str, Record]], notes: Mapping[str, str] | None = None
+        self,
+        heading: str,
+        rows: Iterable[tuple[str, Record]],
+        notes: Mapping[str, str] | None = None,
+        line: Callable[[Record], str] = record_line,
     ) -> None:
-        """Add a list of records, some with a note; nothing if there are none."""
-        lines = [(name, record_line(record)) for name, record in rows if record.plays]
+        """Add a list of records, each told by `line`, some with a note; nothing if there are none."""
+        lines = [(name, line(record)) for name, record in rows if record.plays]
         if not lines:
             return
         card = Card(pos_hint={"top": 1})

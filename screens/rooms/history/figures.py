@@ -48,6 +48,11 @@ def record_line(record: Record) -> str:
     return tr.say("insight.record", n=record.plays, wins=record.wins, rate=percent(record.rate))
 
 
+def bots_line(record: Record) -> str:
+    """How often bots of one kind took part and won: several of them sit at one table, so these are no plays."""
+    return tr.say("insight.bots", n=record.plays, wins=record.wins, rate=percent(record.rate))
+
+
 def rating_text(rating: Rating) -> str:
     """A rating; one from few evenings is marked as a first guess."""
     if rating.plays == 0:

@@ -11,7 +11,7 @@ from companion.insight.statistics import GameStats
 from companion.language import words
 from companion.sharing.words import level_name
 from screens.rooms.history.detail import DetailPage
-from screens.rooms.history.figures import clock_time, number, shown_first, some_names
+from screens.rooms.history.figures import bots_line, clock_time, number, shown_first, some_names
 from screens.words import tr
 
 
@@ -49,6 +49,7 @@ class GamePage(DetailPage):
         self.listing(
             tr.say("insight.by_bot_game"),
             [(level_name(speaker, level), record) for level, record in shown_first(game.bots)],
+            line=bots_line,
         )
 
     def _chart(self) -> None:

@@ -38,7 +38,7 @@ class Painted(Press, Drawn):
         return ("pos", "size", "state", "icon", "name")
 
     def surface(self, x: float, width: float, colour: Any) -> None:
-        """The rounded ground."""
+        """The rounded ground, raised above the sheet it lies on."""
         Color(*(theme.surface3 if self.pressed else colour))
         SoftBox(pos=(x, self.y), size=(width, self.height), radius=dp(CORNER))
 
@@ -69,7 +69,7 @@ class GameTile(Painted):
             self.height = dp(TILE_ICON + 8) + lines + 2 * dp(PADDING)
 
     def draw(self) -> None:
-        self.surface(self.x, self.width, theme.ground if self.dashed else theme.surface1)
+        self.surface(self.x, self.width, theme.ground if self.dashed else theme.surface2)
         if self.dashed:
             Color(*theme.line)
             SmoothLine(width=dp(RING), rounded_rectangle=ring_around(*self.pos, *self.size))
@@ -164,7 +164,7 @@ class LineCard(Painted):
         tint = accent(self.game)
         Color(*tint)
         SoftBox(pos=self.pos, size=(2 * dp(CORNER), self.height), radius=dp(CORNER))
-        self.surface(self.x + dp(EDGE), self.width - dp(EDGE), theme.surface1)
+        self.surface(self.x + dp(EDGE), self.width - dp(EDGE), theme.surface2)
         icon = dp(CARD_ICON)
         self.picture(self.icon, self.x + dp(20) + icon / 2, self.middle, icon, tint)
         left = self.x + dp(20 + CARD_ICON + PADDING)
