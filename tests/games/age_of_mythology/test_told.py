@@ -123,7 +123,7 @@ def test_AM20_a_trade_for_the_temple_alone_names_no_swap() -> None:
 
 def test_AM08_what_everybody_draws_is_one_sentence() -> None:
     _, done = after(table(stage=DRAW), DrawCards())
-    assert done == ["Fill up to this many cards: Ada to 4, Bo to 4 and Cleo to 4."]
+    assert done == ["Fill up to this many cards: Ada to\u00a04, Bo to\u00a04 and Cleo to\u00a04."]
 
 
 def test_AM11_what_everybody_keeps_is_one_sentence() -> None:
