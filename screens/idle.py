@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 # Slow enough to spare a phone's battery for an evening, quick enough that nobody notices the first touch wait: people
 # see a tenth of a second. Between two taps the app dozes, while people move their pieces it sleeps.
-FRAMES_A_SECOND, ASLEEP = 20, 12
+FRAMES_A_SECOND, ASLEEP = 20, 11
 QUIET_SECONDS, LONG_QUIET, LOOK_SECONDS = 1.0, 8.0, 0.5
 
 
