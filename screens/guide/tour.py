@@ -16,6 +16,7 @@ from screens.guide.lessons import give, had, tour_of
 from screens.guide.spotlight import Spotlight
 from screens.kit.bottom_bar import BarItem
 from screens.kit.counter import Counter
+from screens.kit.motion import motion
 from screens.kit.sheet import Sheet
 from screens.playing.pages import odds_page
 from screens.theme import theme
@@ -198,6 +199,7 @@ class Tour:
         return found
 
     def _explain(self, choice: Choice[Any]) -> None:
+        motion.stop()  # what the undo before has sent on its way would fly over the sheet
         self._sheet = explain(self.desk, tr.say("app.ledger.why"), choice)
         self.spotlight.rise()
 

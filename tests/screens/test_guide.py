@@ -15,6 +15,7 @@ from screens.guide.lessons import MARKS, had, tour_of
 from screens.guide.manual import all_chapters
 from screens.guide.sketch import LIST, SKETCHES, TABLE, TOGETHER, HelpPicture
 from screens.guide.spotlight import Bubble, Spotlight
+from screens.kit.motion import motion
 from screens.kit.toast import toasts
 from screens.playing.pages import COMMON_PAGES, game_pages
 from screens.samples import start_sample
@@ -112,6 +113,20 @@ def test_the_tour_opens_a_real_why_and_real_odds_and_puts_them_away_again(app):
     assert led._view.ids.tabs.current == "battle"
     on_the_way(led, "end")
     assert led._view.ids.tabs.current == "realm"
+
+
+def test_nothing_still_flies_over_the_why_of_the_tour(app):
+    app.change_settings(calm_motion=False)
+    desk = sample(app, "clash_of_cultures")
+    desk.jump(0)
+    led = tour.begin(app)
+    pump(2)
+    on_the_way(led, "undo")
+    tap(find("AccentButton", within=find(Bubble)))
+    pump(1)
+    assert find_all("ExplainList")
+    assert not motion.moves
+    motion.stop()
 
 
 @pytest.mark.parametrize("key", ["tapestry", "historia"])
