@@ -11,8 +11,9 @@ from companion.storage.library import Library
 from companion.storage.shelf import FindGame
 from screens.app import CompanionApp
 from screens.desk import Desk
+from screens.samples import start_sample
 from tests.engine.counting import GAME, people
-from tools.touch import pump
+from tools.touch import find_all, pump
 
 
 def open_app(folder: Path, games: FindGame = lambda _key: GAME) -> CompanionApp:
@@ -41,6 +42,18 @@ def sit_down(app: CompanionApp, session: Session) -> Desk:
     """The table of this session on screen."""
     desk = Desk(session)
     app.sit_down(desk)
+    pump(4)
+    return desk
+
+
+def sample_at(app: CompanionApp, key: str, entry: int | None = None) -> Desk:
+    """The table of a recorded evening after so many entries, or in its middle; what it asks at once is closed."""
+    desk = start_sample(app.library, key)
+    desk.jump(desk.session.cursor // 2 if entry is None else entry)
+    app.sit_down(desk)
+    pump(4)
+    for sheet in find_all("Sheet"):
+        sheet.close()
     pump(4)
     return desk
 

@@ -17,6 +17,7 @@ from screens.samples import start_sample
 from screens.theme import theme
 from screens.worlds.moment import show as show_moment
 from screens.worlds.moment_layout import Told
+from tests.screens.evening import sample_at
 from tests.screens.historia_table import half, seats, started
 from tools.touch import Finger, bring, find, find_all, pump, tap
 
@@ -52,13 +53,7 @@ def test_a_counter_tapped_twice_counts_twice(app):
 
 @pytest.mark.parametrize("key", keys())
 def test_whatever_a_counter_counts_by_it_hears_the_second_tap_too(app, key):
-    desk = start_sample(app.library, key)
-    desk.jump(desk.session.cursor // 2)
-    app.sit_down(desk)
-    pump(4)
-    for sheet in find_all("Sheet"):
-        sheet.close()
-    pump(4)
+    sample_at(app, key)
     page = app.stage.top.ids.tabs.ids.pager
     for counter in [one for one in find_all("TrackedCounter", within=page) if one.may("plus", one.value + one.by)]:
         bring(counter)

@@ -7,21 +7,15 @@ import pytest
 from companion.engine.session import Session
 from screens.desk import Desk
 from screens.rooms.table.strip import LAST, lines, show_reminders
-from screens.samples import start_sample
 from tests.screens import harness
+from tests.screens.evening import sample_at
 from tools.touch import find, find_all, pump, tap
 
 
 @pytest.fixture
 def desk(app):
     """The middle of an evening of Clash, where nothing has to be remembered."""
-    desk = start_sample(app.library, "clash_of_cultures")
-    desk.jump(desk.session.cursor // 2)
-    app.sit_down(desk)
-    pump(4)
-    for sheet in find_all("Sheet"):
-        sheet.close()
-    pump(4)
+    desk = sample_at(app, "clash_of_cultures")
     assert not lines(desk)
     return desk
 
@@ -60,13 +54,7 @@ def test_an_evening_that_begins_at_a_kept_state_is_not_replayed_for_it(app, desk
 
 @pytest.mark.parametrize(("key", "cursor"), [("through_the_ages", 28), ("age_of_mythology", 31)])
 def test_a_reminder_that_leads_nowhere_lists_them_all(app, key, cursor):
-    desk = start_sample(app.library, key)
-    desk.jump(cursor)
-    app.sit_down(desk)
-    pump(4)
-    for sheet in find_all("Sheet"):
-        sheet.close()
-    pump(4)
+    desk = sample_at(app, key, cursor)
     assert (desk.session.reminders[0].action, desk.session.reminders[0].seat) in ((None, None), (None, desk.seat))
     tap(app.stage.top.strip, across=0.3)
     pump(3)
@@ -76,14 +64,7 @@ def test_a_reminder_that_leads_nowhere_lists_them_all(app, key, cursor):
 def on_a_tablet(app, key, cursor):
     """A sample evening with more than one reminder, on a tablet."""
     harness.resize(1280, 800)
-    desk = start_sample(app.library, key)
-    desk.jump(cursor)
-    app.sit_down(desk)
-    pump(4)
-    for sheet in find_all("Sheet"):
-        sheet.close()
-    pump(4)
-    return desk
+    return sample_at(app, key, cursor)
 
 
 def test_a_reminder_under_the_seats_of_a_tablet_that_leads_nowhere_lists_them_all(app):

@@ -24,6 +24,7 @@ from screens.rooms.table.strip import lines
 from screens.samples import start_sample
 from screens.theme import theme
 from tests.screens import evening, harness
+from tests.screens.evening import sample_at
 from tools.touch import find, find_all, pump, tap
 
 PHONE, LYING, TABLET = (412, 916), (916, 412), (1280, 800)
@@ -43,14 +44,7 @@ def sample(app):
 
     def begin(size):
         harness.resize(*size)
-        desk = start_sample(app.library, "historia")
-        desk.jump(desk.session.cursor // 2)
-        app.sit_down(desk)
-        pump(4)
-        for sheet in find_all("Sheet"):
-            sheet.close()
-        pump(2)
-        return desk
+        return sample_at(app, "historia")
 
     return begin
 
