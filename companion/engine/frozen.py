@@ -85,7 +85,7 @@ def _write(cls: type, own: Mapping[str, Any]) -> None:
     These are four in one go; what needs no field by name is the same for all of them.
     """
     known = fields(cls)
-    given = {"cls": cls, "put": _put, "TO_MAKE": TO_MAKE}
+    given = {"_cls": cls, "_put": _put, "_to_make": TO_MAKE}  # no field has such a name
     mine = "".join(f"self.{field.name}, " for field in known if field.compare)
     said = ", ".join(f"{field.name}={{self.{field.name}!r}}" for field in known if field.repr)
     lines = [
@@ -118,9 +118,9 @@ def _parameters(known: tuple[Field[Any], ...], given: dict[str, Any]) -> list[st
     for field in known:
         made = field.default_factory is not MISSING
         if made or field.default is not MISSING:
-            given[f"usual_{field.name}"] = field.default_factory if made else field.default
+            given[f"_usual_{field.name}"] = field.default_factory if made else field.default
         if field.init:
-            usual = "" if f"usual_{field.name}" not in given else "=TO_MAKE" if made else f"=usual_{field.name}"
+            usual = "" if f"_usual_{field.name}" not in given else "=_to_make" if made else f"=_usual_{field.name}"
             written[bool(field.kw_only)].append(field.name + usual)
     return [*written[False], *(["*", *written[True]] if written[True] else [])]
 
@@ -129,18 +129,18 @@ def _filling(cls: type, known: tuple[Field[Any], ...], given: dict[str, Any]) ->
     """The lines that put its fields into a new object."""
     values = {}
     for field in known:
-        usual = f"usual_{field.name}"
+        usual = f"_usual_{field.name}"
         if field.default_factory is not MISSING:
             usual += "()"
         values[field.name] = field.name if field.init else usual
         if field.init and field.default_factory is not MISSING:
-            values[field.name] = f"{usual} if {field.name} is TO_MAKE else {field.name}"
+            values[field.name] = f"{usual} if {field.name} is _to_make else {field.name}"
     if len(known) > FEW and (opened := _opened(cls)):
-        given["Open"] = opened
+        given["_Open"] = opened
         stores = [f"self.{name} = {value}" for name, value in values.items()]
-        return ["put(self, '__class__', Open)", *stores, "self.__class__ = cls"]
-    given |= {f"put_{name}": getattr(cls, name).__set__ for name in values}
-    return [f"put_{name}(self, {value})" for name, value in values.items()]
+        return ["_put(self, '__class__', _Open)", *stores, "self.__class__ = _cls"]
+    given |= {f"_put_{name}": getattr(cls, name).__set__ for name in values}
+    return [f"_put_{name}(self, {value})" for name, value in values.items()]
 
 
 def _set(self: object, name: str, value: object) -> NoReturn:

@@ -156,6 +156,21 @@ def _told(one):
     return said | ({"default_factory": one.default_factory} if one.default is dataclasses.MISSING else {})
 
 
+def test_a_field_may_have_any_name():
+    @dataclass(frozen=True, slots=True)
+    class Odd:
+        put: int
+        cls: int
+        Open: int = 3
+        TO_MAKE: tuple[int, ...] = field(default_factory=tuple)
+        other: int = 5
+
+    odd = Odd(1, 2)
+    assert (odd.put, odd.cls, odd.Open, odd.TO_MAKE, odd.other) == (1, 2, 3, (), 5)
+    assert odd == Odd(1, 2) != Odd(1, 3)
+    assert replace(odd, put=4) == Odd(4, 2)
+
+
 def test_what_nobody_compares_makes_no_difference():
     assert Trade("Ada", remark="late") == Trade("Ada")
     assert "late" not in repr(Trade("Ada", remark="late"))
